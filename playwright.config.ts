@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_PORT, PORT } from './frontend/journeys/ports.ts';
 import { SMOKE } from './infra/browser/smoke.ts';
-import { chromium } from './infra/browser/chromium.ts';
+import { findChromium } from './infra/browser/chromium.ts';
 
-const browser = await chromium();
+const browser = await findChromium();
 
 // Workers read this file again: only the first makes the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'havenkeep-journeys-'));
@@ -14,13 +14,13 @@ process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'havenkeep-journeys-
 /** True on other services (npm run proof:journeys), where making the demo is slow and uploads are polled each second. */
 const isElsewhere = Boolean(process.env['DYNAMODB_ENDPOINT']);
 
-const desk = { viewport: { width: 1280, height: 860 } };
+const desktop = { viewport: { width: 1280, height: 860 } };
 const phone = {
   ...devices['Pixel 7'],
   defaultBrowserType: 'chromium' as const,
   viewport: { width: 390, height: 844 },
 };
-const smoke = Object.values(SMOKE).map(
+const smokeTitles = Object.values(SMOKE).map(
   (title) => new RegExp(title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
 );
 
@@ -51,9 +51,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: desk },
+    { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
     // One journey a feature, for `npm test`.
-    { name: 'smoke', grep: smoke, use: desk },
+    { name: 'smoke', grep: smokeTitles, use: desktop },
     { name: 'phone', grep: /@phone(?!-long)/, use: phone },
     { name: 'phone-long', grep: /@phone-long/, use: phone },
   ],

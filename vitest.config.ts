@@ -1,36 +1,39 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { isolatedTests } from './infra/isolated.ts';
+import { findIsolatedTests } from './infra/isolated-tests.ts';
 import { ShuffledByProject } from './infra/shuffled-by-project.ts';
 
 type Test = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /** Two projects: files that share a process, so that modules are loaded once, and files that each need one. */
-function shared(name: string, include: string[], test: Test): TestProjectInlineConfiguration[] {
-  const isolated = isolatedTests(include);
+function createProjects(name: string, include: string[], test: Test): TestProjectInlineConfiguration[] {
+  const isolatedFiles = findIsolatedTests(include);
   const exclude = test.exclude ?? [];
   return [
-    { extends: true, test: { ...test, name, include, exclude: [...exclude, ...isolated], isolate: false } },
-    ...(isolated.length > 0
-      ? [{ extends: true as const, test: { ...test, name: `${name}-isolated`, include: isolated } }]
+    {
+      extends: true,
+      test: { ...test, name, include, exclude: [...exclude, ...isolatedFiles], isolate: false },
+    },
+    ...(isolatedFiles.length > 0
+      ? [{ extends: true as const, test: { ...test, name: `${name}-isolated`, include: isolatedFiles } }]
       : []),
   ];
 }
 
-const node = { environment: 'node', pool: 'forks' } as const;
+const nodeOptions = { environment: 'node', pool: 'forks' } as const;
 const withFaults = Boolean(process.env['FAULTS']);
 /** These count requests or inject faults themselves, so they do not run with FAULTS. */
-const FAULTLESS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
+const FAULTLESS_TESTS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
 /** These count the embedded table's capacity units, or compare it with the SDK. */
-const EMBEDDED = process.env['DYNAMODB_ENDPOINT']
-  ? ['functions/**/trips.test.ts', 'infra/local/table/direct.test.ts']
+const EMBEDDED_TESTS = process.env['DYNAMODB_ENDPOINT']
+  ? ['functions/**/trips.test.ts', 'infra/local/table/direct-client.test.ts']
   : [];
 
 /** Tests that call handlers, as the embedded services run. */
-const handlers: Test = {
-  ...node,
-  exclude: [...FAULTLESS, ...EMBEDDED],
+const handlerTests: Test = {
+  ...nodeOptions,
+  exclude: [...FAULTLESS_TESTS, ...EMBEDDED_TESTS],
   globalSetup: ['functions/test/setup/services.setup.ts'],
-  setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/setup/${what}.setup.ts`),
+  setupFiles: ['clean', 'rights', 'quick'].map((setupName) => `functions/test/setup/${setupName}.setup.ts`),
   testTimeout: withFaults ? 90_000 : 30_000,
   hookTimeout: 30_000,
 };
@@ -48,36 +51,36 @@ export default defineConfig({
     sequence: { shuffle: { files: true, tests: false }, seed: SEED, sequencer: ShuffledByProject },
     exclude: ['**/node_modules/**', '**/dist/**', 'frontend/journeys/**'],
     projects: [
-      ...shared(
+      ...createProjects(
         'rules',
         [
           '{shared,events}/**/*.test.ts',
           'frontend/**/*.test.ts',
           'infra/{{common,cost,deploy,docs,licenses,lint,load,new-noun,proof,redrive}/**/,}*.test.ts',
         ],
-        node,
+        nodeOptions,
       ),
-      ...shared('handlers', ['functions/**/*.test.ts', 'infra/{local,browser}/**/*.test.ts'], {
-        ...handlers,
-        exclude: [...(handlers.exclude ?? []), '**/*.long.test.ts'],
+      ...createProjects('handlers', ['functions/**/*.test.ts', 'infra/{local,browser}/**/*.test.ts'], {
+        ...handlerTests,
+        exclude: [...(handlerTests.exclude ?? []), '**/*.long.test.ts'],
       }),
       // Slow for what they prove: in the CI beside the rest, not in `npm test`.
-      ...shared('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], {
-        ...handlers,
+      ...createProjects('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], {
+        ...handlerTests,
         // They run beside tests that read the whole table, which keep it busy for seconds.
         testTimeout: 120_000,
       }),
       {
         extends: true,
         test: {
-          ...node,
+          ...nodeOptions,
           name: 'rights',
           include: ['functions/**/*.last.ts'],
           // After all others: it judges what their tests noted.
           sequence: { groupOrder: 1 },
         },
       },
-      ...shared('components', ['frontend/**/*.test.tsx'], {
+      ...createProjects('components', ['frontend/**/*.test.tsx'], {
         environment: 'happy-dom',
         setupFiles: ['frontend/test-setup.ts'],
         testTimeout: 20_000,
@@ -85,7 +88,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...node,
+          ...nodeOptions,
           name: 'stack',
           isolate: false,
           // What `npm run synth` does once, a third of the time of each stack here: judging its template by AWS's schemas.

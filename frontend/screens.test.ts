@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { markedAt, MENU_PAGES, pageAt as entryAt } from './client/pages.ts';
+import { menuPageAt, MENU_PAGES, pageAt as entryAt } from './client/pages.ts';
 import { PUBLIC_PAGES } from './app/pages/public-pages.ts';
 import { INSIDE, OF_ANIMAL, OF_PERSON, OF_SUPER_ADMIN, OUTSIDE } from './journeys/screens.ts';
-import { PAGES, pageAt } from './app/pages/page-table.ts';
+import { PAGES, findPage } from './app/pages/page-table.ts';
 
 /** What a link in a mail opens, in a journey of its own. */
 const ELSEWHERE = ['unsubscribe'];
@@ -14,7 +14,7 @@ const opened = [
   ...['', ...OF_PERSON].map((screen) => `/pco/${screen || ':id'}`),
 ].map((address) => {
   const { pathname } = new URL(address, 'http://local');
-  return { address, at: pageAt(pathname)?.page.path };
+  return { address, at: findPage(pathname)?.page.path };
 });
 
 it('every page is opened on a phone and at all widths', () => {
@@ -34,7 +34,7 @@ it('every address has a title and a breadcrumb, and the menus mark where it is',
   const untitled = PAGES.filter(({ path }) => !entryAt(`/${path}`)?.title || !entryAt(`/${path}`)?.label);
   expect(untitled.map(({ path }) => path)).toEqual([]);
   const menu: readonly unknown[] = MENU_PAGES;
-  const unmarked = PAGES.filter(({ path }) => !menu.includes(markedAt(`/${path}`)));
+  const unmarked = PAGES.filter(({ path }) => !menu.includes(menuPageAt(`/${path}`)));
   expect(unmarked.map(({ path }) => path).toSorted()).toEqual(UNMARKED);
 });
 

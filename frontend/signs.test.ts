@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 
 const FRONTEND = import.meta.dirname;
 const page = readFileSync(join(FRONTEND, 'index.html'), 'utf8');
@@ -14,7 +14,7 @@ const linked = (rel: string) =>
 
 it('a home screen of any kind finds a sign of the product', () => {
   const [manifest = ''] = linked('manifest');
-  const { icons } = jsonOf(Manifest, readFileSync(join(FRONTEND, 'public', manifest), 'utf8'));
+  const { icons } = parseJson(Manifest, readFileSync(join(FRONTEND, 'public', manifest), 'utf8'));
   expect(icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512']);
   const files = [...linked('icon'), ...linked('apple-touch-icon'), ...icons.map(({ src }) => src)];
   expect(files.length).toBe(5);

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { answerBy } from '#client/calls/make-call.ts';
+import { setTransport } from '#client/calls/make-call.ts';
 import { SESSION } from '#client/test-inside.tsx';
 import { dismiss, toastStore } from '#ui/message/toast.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
@@ -14,7 +14,7 @@ setRescueLocale(SESSION);
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network')));
-  answerBy(async ({ name }) => {
+  setTransport(async ({ name }) => {
     throw new Error(`The test has no answer to ${name}`);
   });
 });
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const { id } of toastStore.read()) dismiss(id);
   window.localStorage.clear();
   window.sessionStorage.clear();
-  const logged = vi.mocked(console.error).mock.calls;
+  const loggedErrors = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();
-  expect(logged, 'console.error').toEqual([]);
+  expect(loggedErrors, 'console.error').toEqual([]);
 });

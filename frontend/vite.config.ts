@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { HISTORY } from '#shared/calls/history.ts';
-import { chunks } from './build/chunks.ts';
+import { chunkOptions } from './build/chunks.ts';
 import { earlyFilesPlugin } from './build/early-files.ts';
 import { offlineFilesPlugin } from './build/offline-files.ts';
 
@@ -27,7 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas that are never used need not be created.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: chunks() },
+      output: { codeSplitting: chunkOptions() },
     },
   },
 });

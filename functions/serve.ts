@@ -2,7 +2,7 @@ import type { Nouns } from '#shared/contract/call.ts';
 import { checkSession } from './accounts/session/check-session.ts';
 import { readKey } from './accounts/keys/read-key.ts';
 import type { FormReader } from './kernel/http/request-body.ts';
-import { type AreaLambda, serveFor } from './kernel/http/lambda.ts';
+import { type AreaLambda, createAreaLambda } from './kernel/http/lambda.ts';
 import type { AreaHandlers } from './kernel/http/route.ts';
 
 export type { AreaLambda };
@@ -17,4 +17,4 @@ export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(
   nouns: N,
   handlers: H,
   readForm?: FormReader,
-) => serveFor({ checkSession, readKey, readForm }, nouns, handlers);
+) => createAreaLambda({ checkSession, readKey, readForm }, nouns, handlers);

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { exitWithError } from './common/exit-with-error.ts';
-import { connectServices } from './local/reach.ts';
+import { connectServices } from './local/connect-services.ts';
 
 const USAGE = `npm run create-super-admin -- --email somebody@example.org [--first-name Ada] [--last-name Okafor]
   --tenant <id>     the rescue to belong to; absent: "Havenkeep Operations", made when it is not there
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const { email, aws, origin, tenant } = values;
   if (!email || (aws && !(origin && process.env['TABLE']))) throw new Error(USAGE);
-  const done = aws
+  const disconnect = aws
     ? async () => undefined
     : await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
   // Set after the services, which set their own origin.
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     const link = await inviteSuperAdmin(person, tenant, new Date());
     console.log(`\n  Good for seven days, once:\n\n  ${link}\n`);
   } finally {
-    await done();
+    await disconnect();
   }
 }
 

@@ -1,32 +1,40 @@
 import type { Page } from '@playwright/test';
 
-type Shoot = (name: string) => Promise<void>;
+type TakeScreenshot = (name: string) => Promise<void>;
 
 /** A file of ASM3, whose dates can be read one way alone. */
-const FILE = [
+const IMPORT_FILE = [
   'ANIMALCODE,ANIMALNAME,ANIMALSEX,ANIMALSPECIES,ANIMALBREED1,ANIMALDOB,ANIMALENTRYDATE,ANIMALENTRYCATEGORY',
   'D2026041,Juniper,Female,Dog,Labrador,03/24/2022,05/26/2026,Surrender',
   'C2026112,Basil,Male,Cat,Domestic Shorthair,01/15/2023,06/07/2026,Stray',
   'C2026113,Sorrel,Female,Cat,Domestic Shorthair,04/02/2026,06/07/2026,Stray',
 ].join('\r\n');
 
-interface DemoReport {
+interface LostFoundReport {
   readonly side: 'Lost' | 'Found';
   readonly color: string;
   readonly animalName: string;
   readonly contactName: string;
 }
 
-const LOST: DemoReport = {
+const LOST_REPORT: LostFoundReport = {
   side: 'Lost',
   color: 'Gray tabby',
   animalName: 'Pepper',
   contactName: 'Robin Vale',
 };
-const FOUND: DemoReport = { side: 'Found', color: 'Gray', animalName: '', contactName: 'Lena Ortiz' };
+const FOUND_REPORT: LostFoundReport = {
+  side: 'Found',
+  color: 'Gray',
+  animalName: '',
+  contactName: 'Lena Ortiz',
+};
 
 /** Adds a report by the form, as staff do; ends on its page. */
-async function addReport(page: Page, { side, color, animalName, contactName }: DemoReport): Promise<void> {
+async function addReport(
+  page: Page,
+  { side, color, animalName, contactName }: LostFoundReport,
+): Promise<void> {
   await page.goto('/animals/lost-found');
   await page.getByRole('button', { name: 'Add report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add report' });
@@ -50,14 +58,14 @@ async function addReport(page: Page, { side, color, animalName, contactName }: D
 }
 
 /** Takes the picture of a lost cat's report with its possible matches; the demo has Wide Exposure. */
-export async function lostFoundScreen(page: Page, shoot: Shoot): Promise<void> {
+export async function captureLostFound(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
   await page.goto('/animals/lost-found');
   const report = page.getByRole('link', { name: 'Lost: Cat, Pepper' });
   const empty = page.getByText('No open reports');
   await report.or(empty).first().waitFor();
   if (await empty.isVisible()) {
-    await addReport(page, FOUND);
-    await addReport(page, LOST);
+    await addReport(page, FOUND_REPORT);
+    await addReport(page, LOST_REPORT);
     await page.goto('/animals/lost-found');
   }
   await report.first().click();
@@ -65,25 +73,25 @@ export async function lostFoundScreen(page: Page, shoot: Shoot): Promise<void> {
     .getByRole('button', { name: /^Same animal/ })
     .first()
     .waitFor();
-  await shoot('lost-found');
+  await takeScreenshot('lost-found');
 }
 
 /** Takes the pictures of the import of a file, and of the page of exports with one that is ready. */
-export async function exchangeScreens(page: Page, shoot: Shoot): Promise<void> {
+export async function captureExchange(page: Page, takeScreenshot: TakeScreenshot): Promise<void> {
   await page.goto('/exchange/import');
   await page
     .getByLabel('Files', { exact: true })
-    .setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+    .setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORT_FILE) });
   await page.getByRole('region', { name: 'animals.csv' }).waitFor();
-  await shoot('import');
+  await takeScreenshot('import');
   await page.goto('/exchange/export');
-  const order = page.getByRole('button', { name: 'Export everything' });
-  await order.waitFor();
+  const exportButton = page.getByRole('button', { name: 'Export everything' });
+  await exportButton.waitFor();
   const downloadButton = page.getByRole('button', { name: /^Download ?Records/ });
-  if (!(await downloadButton.first().isVisible())) await order.click();
+  if (!(await downloadButton.first().isVisible())) await exportButton.click();
   await downloadButton.first().waitFor({ timeout: 60_000 });
   // Without the message that it began.
   await page.reload();
   await downloadButton.first().waitFor();
-  await shoot('export');
+  await takeScreenshot('export');
 }

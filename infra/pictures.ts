@@ -7,24 +7,24 @@ import { type Browser, chromium as playwright, type Page } from '@playwright/tes
 import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from './browser/chromium.ts';
+import { findChromium } from './browser/chromium.ts';
 import {
   type Camera,
-  givingScreens,
-  landingPicture,
-  manualPicture,
-  manualScreens,
+  captureDonations,
+  saveLandingPicture,
+  saveManualPicture,
+  captureManual,
   missingPictures,
-  personScreens,
-  questionScreens,
-  statisticsScreens,
-  superScreens,
+  capturePerson,
+  captureQuestions,
+  captureStatistics,
+  captureSuperAdmin,
 } from './manual-pictures.ts';
 import { reportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
-const MANUAL_ALONE = process.argv.includes('--manual');
-const LANDING_ALONE = process.argv.includes('--landing');
+const MANUAL_ONLY = process.argv.includes('--manual');
+const LANDING_ONLY = process.argv.includes('--landing');
 const DOCS = join(import.meta.dirname, '../docs');
 const FOLDER = join(DOCS, 'pictures');
 /** The pictures that pages of `docs/` show; others are for the manual alone. */
@@ -38,7 +38,7 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 
-const next = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+const clickNext = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
 
 async function signIn(page: Page, userId = 'admin'): Promise<void> {
   await page.getByLabel('User ID').fill(userId);
@@ -56,18 +56,18 @@ async function fillDetails(page: Page): Promise<void> {
 }
 
 /** Pictures of the public pages. */
-async function outside(page: Page, camera: Camera): Promise<void> {
-  await camera.seen('/', page.getByRole('link', { name: 'Beta Test' }), 'landing');
+async function capturePublic(page: Page, camera: Camera): Promise<void> {
+  await camera.capturePage('/', page.getByRole('link', { name: 'Beta Test' }), 'landing');
   await page.goto('/registration');
   await page.getByLabel('Country').selectOption({ label: 'Ireland' });
-  await camera.shoot('registration');
+  await camera.takeScreenshot('registration');
   // A draft would be offered again.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/registration?steps');
   await page.getByRole('button', { name: 'START' }).click();
   await page.getByLabel('Rescue Name').fill('Abhainn Riverbend Sanctuary');
-  await camera.shoot('registration-steps');
-  await camera.seen('/login', page.getByLabel('User ID'), 'login');
+  await camera.takeScreenshot('registration-steps');
+  await camera.capturePage('/login', page.getByLabel('User ID'), 'login');
 }
 
 /** Pictures of the register of people, and of one of them. */
@@ -79,70 +79,70 @@ async function register(page: Page, camera: Camera): Promise<void> {
   if (await card.isVisible()) await card.click();
   await link.first().click();
   await page.getByRole('heading', { name: 'Grace Okafor' }).waitFor();
-  await camera.shoot('person');
+  await camera.takeScreenshot('person');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await givingScreens(page, camera, id);
-  await personScreens(page, camera, id);
-  await questionScreens(page, camera);
-  await statisticsScreens(page, camera);
-  await camera.seen('/pco', 'Okafor', 'people');
+  await captureDonations(page, camera, id);
+  await capturePerson(page, camera, id);
+  await captureQuestions(page, camera);
+  await captureStatistics(page, camera);
+  await camera.capturePage('/pco', 'Okafor', 'people');
 }
 
 /** Pictures of the users of a rescue, and of the own account. */
 async function people(page: Page, camera: Camera): Promise<void> {
-  await camera.seen('/users', 'Priya Shah', 'users');
+  await camera.capturePage('/users', 'Priya Shah', 'users');
   await page.getByRole('button', { name: 'Invite New' }).click();
   await page.getByRole('dialog').getByLabel('Role').waitFor();
-  await camera.shoot('invite');
-  await camera.seen('/account', 'This one', 'account');
+  await camera.takeScreenshot('invite');
+  await camera.capturePage('/account', 'This one', 'account');
 }
 
 /** The picture of the list of animals, which the landing page shows, too. */
-const list = (camera: Camera) => camera.seen('/animals', 'Clover', 'animals');
+const list = (camera: Camera) => camera.capturePage('/animals', 'Clover', 'animals');
 
-async function walk(page: Page, camera: Camera): Promise<void> {
-  if (LANDING_ALONE) {
+async function captureAll(page: Page, camera: Camera): Promise<void> {
+  if (LANDING_ONLY) {
     await page.goto('/login');
     await signIn(page);
     return list(camera);
   }
-  await outside(page, camera);
+  await capturePublic(page, camera);
   await signIn(page);
-  await camera.shoot('dashboard');
+  await camera.takeScreenshot('dashboard');
   await people(page, camera);
   await register(page, camera);
   await list(camera);
   for (const name of ['Alma', 'Banjo']) await page.getByLabel(`Select ${name}`, { exact: true }).click();
   if (await page.locator('summary').first().isVisible())
     await page.locator('summary', { hasText: 'Agnes' }).click();
-  await camera.shoot('selection');
-  await camera.seen('/animals?q=no+such+name', 'Nothing found', 'empty');
+  await camera.takeScreenshot('selection');
+  await camera.capturePage('/animals?q=no+such+name', 'Nothing found', 'empty');
   await page.goto('/animals?add');
   await page.getByLabel('Animal Name').waitFor();
-  await next(page);
+  await clickNext(page);
   await page.getByText('Sex is required').waitFor();
-  await camera.shoot('wizard-faults');
+  await camera.takeScreenshot('wizard-faults');
   await fillDetails(page);
-  await camera.shoot('wizard-details');
-  await next(page);
+  await camera.takeScreenshot('wizard-details');
+  await clickNext(page);
   await page.getByLabel('Years').fill('2');
-  await camera.shoot('wizard-birth');
-  await next(page);
+  await camera.takeScreenshot('wizard-birth');
+  await clickNext(page);
   await page.getByLabel('How Acquired').selectOption({ label: 'Other Rescue/Shelter/Sanctuary' });
   await page.getByLabel('Other Rescue ID Number').waitFor();
-  await camera.shoot('wizard-intake');
+  await camera.takeScreenshot('wizard-intake');
   await page.goto('/animals?q=Clover');
   await page.getByText('1 of 1').waitFor();
   if (await page.locator('summary').first().isVisible()) await page.locator('summary').first().click();
   await page.getByLabel('Edit Clover').click();
   await page.getByLabel('Location').waitFor();
-  await camera.shoot('edit');
-  await stories(page, camera);
+  await camera.takeScreenshot('edit');
+  await captureAnimals(page, camera);
 }
 
 /** Pictures of one animal with its story, and of the pages that its page leads to. */
-async function stories(page: Page, camera: Camera): Promise<void> {
-  const open = async (name: string) => {
+async function captureAnimals(page: Page, camera: Camera): Promise<void> {
+  const openAnimal = async (name: string) => {
     await page.goto(`/animals?q=${name}`);
     await page.getByText('1 of 1').waitFor();
     const card = page.locator('summary').first();
@@ -153,26 +153,26 @@ async function stories(page: Page, camera: Camera): Promise<void> {
       .click();
     await page.getByText('Story', { exact: true }).waitFor();
   };
-  await open('Hattie');
-  await camera.shoot('animal');
+  await openAnimal('Hattie');
+  await camera.takeScreenshot('animal');
   await page.getByRole('link', { name: 'Milestones' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByLabel(/^Milestone \*$/)
     .selectOption('adoption');
-  await camera.shoot('milestone');
-  await open('Clover');
+  await camera.takeScreenshot('milestone');
+  await openAnimal('Clover');
   await page.getByRole('button', { name: 'Actions' }).click();
-  await camera.shoot('actions');
+  await camera.takeScreenshot('actions');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await camera.seen(`/animals/attachments?id=${id}`, 'Profile picture', 'files');
-  await camera.seen('/animals/gallery-view', page.getByRole('button', { name: 'Agnes' }), 'gallery');
+  await camera.capturePage(`/animals/attachments?id=${id}`, 'Profile picture', 'files');
+  await camera.capturePage('/animals/gallery-view', page.getByRole('button', { name: 'Agnes' }), 'gallery');
   await page.goto('/animals/places');
   // A phone shows the first place alone.
   await page.getByRole('link', { name: 'Bramble', exact: true }).waitFor();
-  await camera.shoot('places');
-  await camera.seen(
+  await camera.takeScreenshot('places');
+  await camera.capturePage(
     `/animals/kennel-cards?ids=${id}`,
     page.getByRole('article', { name: 'Clover' }),
     'kennel-card',
@@ -180,33 +180,33 @@ async function stories(page: Page, camera: Camera): Promise<void> {
   await page.goto(`/animals/health-report?id=${id}`);
   await page.getByRole('button', { name: 'Mail…' }).click();
   await page.getByRole('dialog').getByLabel('Message').waitFor();
-  await camera.shoot('health-report');
-  await camera.seen(
+  await camera.takeScreenshot('health-report');
+  await camera.capturePage(
     `/animals/reports?id=${id}`,
     page.getByRole('button', { name: 'Mail…' }),
     'animal-report',
   );
-  await health(page, camera, id);
+  await captureHealth(page, camera, id);
 }
 
 /** Pages of animals' health. */
-async function health(page: Page, camera: Camera, id: string): Promise<void> {
-  await camera.seen(`/animals/vaccinations?id=${id}`, 'Bordetella nasal', 'vaccinations');
+async function captureHealth(page: Page, camera: Camera, id: string): Promise<void> {
+  await camera.capturePage(`/animals/vaccinations?id=${id}`, 'Bordetella nasal', 'vaccinations');
   await page.getByRole('button', { name: 'Propose Vaccinations' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
-  await camera.shoot('proposals');
-  await camera.seen(`/animals/procedures-test-treatments?id=${id}`, 'Weight History', 'procedures');
-  await camera.seen(`/animals/soaps?id=${id}`, 'Torn dew claw', 'soaps');
-  await camera.seen(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
-  await camera.seen('/vaccination-reminder', 'FVRCP', 'reminders');
-  await camera.seen('/today', 'Meloxicam', 'today');
-  await camera.seen('/today/care', 'Two cups of adult kibble', 'care-list');
-  await camera.seen('/reports/todays-meds', 'Meloxicam', 'todays-meds');
+  await camera.takeScreenshot('proposals');
+  await camera.capturePage(`/animals/procedures-test-treatments?id=${id}`, 'Weight History', 'procedures');
+  await camera.capturePage(`/animals/soaps?id=${id}`, 'Torn dew claw', 'soaps');
+  await camera.capturePage(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
+  await camera.capturePage('/vaccination-reminder', 'FVRCP', 'reminders');
+  await camera.capturePage('/today', 'Meloxicam', 'today');
+  await camera.capturePage('/today/care', 'Two cups of adult kibble', 'care-list');
+  await camera.capturePage('/reports/todays-meds', 'Meloxicam', 'todays-meds');
   await page.goto('/animals/vaccine-schedules');
   await page.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
   await page.getByText('Leptospirosis').first().waitFor();
-  await camera.shoot('schedules');
-  await manualScreens(page, camera, id);
+  await camera.takeScreenshot('schedules');
+  await captureManual(page, camera, id);
 }
 
 async function takePictures(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
@@ -214,46 +214,46 @@ async function takePictures(browser: Browser, name: keyof typeof SCREENS): Promi
   const contextOptions = { baseURL: BASE_URL, timezoneId: 'America/New_York' };
   const context = await browser.newContext({ ...SCREENS[name], ...contextOptions, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const shoot = async (screen: string) => {
+  const takeScreenshot = async (screen: string) => {
     await page.waitForLoadState('networkidle');
     // Opened parts are in place, and tooltips that would hide something are gone.
     if (!screen.endsWith('faults')) await page.locator('.hint[data-shown]').waitFor({ state: 'hidden' });
     await page.waitForTimeout(200);
     await page.waitForFunction(() => !document.querySelector('.skeleton'));
     const png = await page.screenshot();
-    if (name === 'desktop' && screen === 'animals' && !MANUAL_ALONE) await landingPicture(png);
-    if (LANDING_ALONE) return;
-    if (name === 'desktop') await manualPicture(screen, png);
-    if (!MANUAL_ALONE && DOC_PICTURES.has(`${screen}-${name}`))
+    if (name === 'desktop' && screen === 'animals' && !MANUAL_ONLY) await saveLandingPicture(png);
+    if (LANDING_ONLY) return;
+    if (name === 'desktop') await saveManualPicture(screen, png);
+    if (!MANUAL_ONLY && DOC_PICTURES.has(`${screen}-${name}`))
       await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
   };
   const camera: Camera = {
-    shoot,
-    async seen(path, target, screen) {
+    takeScreenshot,
+    async capturePage(path, target, screen) {
       await page.goto(path);
       await (typeof target === 'string' ? page.getByText(target).first() : target).waitFor();
-      await shoot(screen);
+      await takeScreenshot(screen);
     },
   };
-  await walk(page, camera);
-  if (name === 'desktop' && !LANDING_ALONE) {
+  await captureAll(page, camera);
+  if (name === 'desktop' && !LANDING_ONLY) {
     await page.context().clearCookies();
     await page.goto('/login');
     await signIn(page, 'super');
-    await superScreens(page, camera);
+    await captureSuperAdmin(page, camera);
   }
-  if (name === 'desktop' && !MANUAL_ALONE && !LANDING_ALONE) await reportPictures(page, browser, FOLDER);
+  if (name === 'desktop' && !MANUAL_ONLY && !LANDING_ONLY) await reportPictures(page, browser, FOLDER);
   await context.close();
 }
 
-const { executablePath, env } = await chromium();
+const { executablePath, env } = await findChromium();
 const browser = await playwright.launch({
   executablePath,
   args: ['--no-sandbox'],
   env: { ...process.env, ...env },
 });
-for (const name of MANUAL_ALONE || LANDING_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
+for (const name of MANUAL_ONLY || LANDING_ONLY ? (['desktop'] as const) : (['desktop', 'phone'] as const))
   await takePictures(browser, name);
 await browser.close();
-if (!LANDING_ALONE && missingPictures().length > 0)
+if (!LANDING_ONLY && missingPictures().length > 0)
   throw new Error(`The manual shows pictures that are not taken here: ${missingPictures().join(', ')}`);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const Dashboard = () => <p>the dashboard</p>;
@@ -16,7 +16,7 @@ it.each([
   ['done', 'Administrator', 'the dashboard'],
   ['start', 'Veterinarian', 'the dashboard'],
 ] as const)('where the wizard stands at %s, %s sees: %s', async (onboarding, roleName, seen) => {
-  answer(tenant(onboarding));
+  mockReplies(tenant(onboarding));
   renderInside(<HomePage Dashboard={Dashboard} />, { roleName });
   expect(await screen.findByText(seen)).toBeDefined();
 });

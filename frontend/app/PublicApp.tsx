@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Loaded } from '#ui/lazy/Loaded.tsx';
-import { publicPageAt } from './pages/public-pages.ts';
+import { findPublicPage } from './pages/public-pages.ts';
 import { rememberRequestedPage } from './pages/requested-page.ts';
 
 /**
@@ -10,7 +10,7 @@ import { rememberRequestedPage } from './pages/requested-page.ts';
 export function PublicApp() {
   const [page] = useState(() => {
     rememberRequestedPage();
-    return publicPageAt(location.pathname);
+    return findPublicPage(location.pathname);
   });
   useEffect(() => {
     document.title = `${page?.title ?? ''} · Havenkeep`;

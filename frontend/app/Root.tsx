@@ -5,14 +5,14 @@ import { Toasts } from '#ui/message/Toasts.tsx';
 import { Loaded } from '#ui/lazy/Loaded.tsx';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
-import { loadInside } from './preload.ts';
+import { loadSignedInApp } from './preload.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { CrashMessage } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
 
 /** Shows a failure while rendering, with a button that tries again (product/conventions 2.6). */
-class Crash extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+class CrashBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 
   static getDerivedStateFromError(error: Error) {
@@ -27,9 +27,9 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
 }
 
 function SessionGate() {
-  const standing = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
+  const sessionState = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
   const [failed, setFailed] = useState<Error>();
-  const open = useCallback(
+  const loadSession = useCallback(
     () =>
       openSession().then(
         () => setFailed(undefined),
@@ -38,27 +38,32 @@ function SessionGate() {
     [],
   );
   useEffect(() => {
-    if (standing.state === 'unknown') void open();
+    if (sessionState.state === 'unknown') void loadSession();
     // The placeholder of the shell is for signed-in users only.
-    else document.documentElement.toggleAttribute('data-inside', standing.state === 'in');
-  }, [standing.state, open]);
+    else document.documentElement.toggleAttribute('data-inside', sessionState.state === 'in');
+  }, [sessionState.state, loadSession]);
   useEffect(() => {
-    if (standing.state !== 'out') return;
+    if (sessionState.state !== 'out') return;
     // Another tab signed in again: this one need not ask to sign in, either.
-    const back = () => {
-      const isBack = document.visibilityState === 'visible' && hasSessionCookie(document.cookie, Date.now());
-      if (isBack && location.pathname === '/login') void open();
+    const reopenSession = () => {
+      const isSignedInAgain =
+        document.visibilityState === 'visible' && hasSessionCookie(document.cookie, Date.now());
+      if (isSignedInAgain && location.pathname === '/login') void loadSession();
     };
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [standing.state, open]);
-  if (standing.state === 'in')
+    document.addEventListener('visibilitychange', reopenSession);
+    return () => document.removeEventListener('visibilitychange', reopenSession);
+  }, [sessionState.state, loadSession]);
+  if (sessionState.state === 'in')
     return (
-      <Loaded key={sessionKey(standing.session)} load={loadInside} props={{ session: standing.session }} />
+      <Loaded
+        key={sessionKey(sessionState.session)}
+        load={loadSignedInApp}
+        props={{ session: sessionState.session }}
+      />
     );
-  if (standing.state === 'support-ended') return <SupportAccessEnded {...standing} />;
-  if (standing.state === 'out') return <PublicApp />;
-  return failed ? <NoSession error={failed} onRetry={open} /> : null;
+  if (sessionState.state === 'support-ended') return <SupportAccessEnded {...sessionState} />;
+  if (sessionState.state === 'out') return <PublicApp />;
+  return failed ? <NoSession error={failed} onRetry={loadSession} /> : null;
 }
 
 /** A key that changes with the user or the rescue, so that nothing of the previous session stays. */
@@ -66,7 +71,8 @@ const sessionKey = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
 
 /** Says that support access has ended; the user's own rescue, where changes are possible, opens on a press. */
 function SupportAccessEnded({ userSession, reason }: { userSession: Session; reason: string }) {
-  const goHome = async () => (await import('#client/session/support-access.ts')).stopLooking(userSession);
+  const goHome = async () =>
+    (await import('#client/session/support-access.ts')).stopSupportAccess(userSession);
   return (
     <div className="state" role="alert">
       <h1>Your support access to this rescue has ended</h1>
@@ -104,9 +110,9 @@ function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<vo
 export function Root() {
   return (
     <>
-      <Crash>
+      <CrashBoundary>
         <SessionGate />
-      </Crash>
+      </CrashBoundary>
       <Toasts />
     </>
   );

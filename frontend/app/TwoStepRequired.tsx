@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
 import { logOut } from './shell/log-out.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { useConfirmUnsaved } from './shell/useConfirmUnsaved.tsx';
 import './two-step-required.css';
@@ -14,13 +14,13 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
  * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
  */
 export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void }) {
-  const { firstName } = useMe();
+  const { firstName } = useSession();
   const logout = useConfirmUnsaved(() => void logOut());
   const [opening, setOpening] = useState(false);
   useEffect(() => {
     document.title = 'Two-step sign-in · Havenkeep';
   }, []);
-  const open = async () => {
+  const openApp = async () => {
     setOpening(true);
     await refreshSession();
     onHold(false);
@@ -41,7 +41,9 @@ export function TwoStepRequired({ onHold }: { onHold: (isHeld: boolean) => void 
           Your rescue requires two-step sign-in: besides your password, you enter a code from an app on your
           phone. Setting it up takes a minute.
         </p>
-        <Suspense>{!opening && <TwoStep onHold={() => onHold(true)} onReady={() => void open()} />}</Suspense>
+        <Suspense>
+          {!opening && <TwoStep onHold={() => onHold(true)} onReady={() => void openApp()} />}
+        </Suspense>
       </main>
     </div>
   );

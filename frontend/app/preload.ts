@@ -1,9 +1,9 @@
 import { openSession } from '#client/session/session.ts';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
-import { noteUnloaded } from '#ui/lazy/unloaded.ts';
+import { trackPreloadErrors } from '#ui/lazy/preload-errors.ts';
 
 /** Loads the app of signed-in users. */
-export const loadInside = () => import('./Inside.tsx');
+export const loadSignedInApp = () => import('./SignedInApp.tsx');
 const page = async () => (await import('./pages/preload-page.ts')).preloadPage();
 
 /**
@@ -12,9 +12,9 @@ const page = async () => (await import('./pages/preload-page.ts')).preloadPage()
  */
 function preload(): void {
   if (!hasSessionCookie(document.cookie, Date.now())) return;
-  for (const loading of [openSession(), page(), loadInside()]) loading.catch(() => undefined);
+  for (const loading of [openSession(), page(), loadSignedInApp()]) loading.catch(() => undefined);
 }
 
 // The page's first import: it begins before the modules behind the others run.
-noteUnloaded();
+trackPreloadErrors();
 preload();

@@ -9,17 +9,17 @@ import { CrashMessage } from './shell/failures/LoadFailed.tsx';
 /** A page that failed while loading or rendering (product/conventions 2.6). */
 const RouteCrash = () => <CrashMessage error={useRouteError()} onRetry={() => location.reload()} />;
 
-const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
+const toLazyRoute = (load: () => Promise<{ default: ComponentType }>) => async () => ({
   Component: (await load()).default,
 });
 
 const routeOf = ({ path, load, tabs }: Page): RouteObject => ({
   path,
-  lazy: lazily(load),
+  lazy: toLazyRoute(load),
   ...(tabs && {
     children: tabs.map((tab) => ({
       ...(tab.path ? { path: tab.path } : { index: true }),
-      lazy: lazily(tab.load),
+      lazy: toLazyRoute(tab.load),
     })),
   }),
 });
@@ -29,14 +29,14 @@ const loadHome = async () => {
   return { element: <HomePage Dashboard={Dashboard} /> };
 };
 
-const shelled = (pages: RouteObject): RouteObject => ({
+const withShell = (pages: RouteObject): RouteObject => ({
   element: <Shell />,
   errorElement: <RouteCrash />,
   children: [pages],
 });
 
 const routes = (): RouteObject[] => [
-  shelled({
+  withShell({
     path: '/',
     // An error replaces the page: the shell stays, and with it the navigation.
     errorElement: <RouteCrash />,
@@ -45,7 +45,7 @@ const routes = (): RouteObject[] => [
       { index: true, lazy: loadHome },
       ...PAGES.map(routeOf),
       { path: 'login', element: <Navigate to="/" replace /> },
-      { path: '*', lazy: lazily(() => import('./shell/failures/NotFound.tsx')) },
+      { path: '*', lazy: toLazyRoute(() => import('./shell/failures/NotFound.tsx')) },
     ],
   }),
 ];

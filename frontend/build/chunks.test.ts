@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { chunks } from './chunks.ts';
+import { chunkOptions } from './chunks.ts';
 
 const ROOT = '/house/frontend';
 
@@ -15,7 +15,7 @@ const FILES: Readonly<
       'features/session/LoginPage.tsx',
       'features/leaving/UnsubscribePage.tsx',
       'app/pages/preload-page.ts',
-      'app/Inside.tsx',
+      'app/SignedInApp.tsx',
     ],
   },
   'ui/page.ts': {},
@@ -31,7 +31,7 @@ const FILES: Readonly<
       'features/users/UsersPage.tsx',
     ],
   },
-  'app/Inside.tsx': { loads: ['client/wire.ts', 'app/shell.ts'] },
+  'app/SignedInApp.tsx': { loads: ['client/wire.ts', 'app/shell.ts'] },
   'app/animal/RegisterPage.tsx': {
     loads: ['ui/table.ts', 'ui/rows.ts', 'parts/pair.ts', 'features/list.ts'],
   },
@@ -78,7 +78,7 @@ async function built(files: typeof FILES): Promise<Record<string, string[]>> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: `${ROOT}/main.tsx`, output: { codeSplitting: chunks(ROOT) } },
+      rolldownOptions: { input: `${ROOT}/main.tsx`, output: { codeSplitting: chunkOptions(ROOT) } },
     },
   });
   const output = 'output' in bundle ? bundle.output : [];

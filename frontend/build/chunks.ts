@@ -8,13 +8,13 @@ const FRONTEND = join(import.meta.dirname, '..');
 type Entries = Readonly<Record<string, readonly string[]>>;
 
 /** The page itself. */
-const FIRST: Entries = { first: ['main.tsx'] };
+const FIRST_ENTRY: Entries = { first: ['main.tsx'] };
 /** Entries of a first load: the pages of a visitor, and the shell of a signed-in user. */
 const ENTRY_POINTS: Entries = {
   landing: ['features/landing/LandingPage.tsx'],
   login: ['features/session/LoginPage.tsx'],
   unsubscribe: ['features/leaving/UnsubscribePage.tsx'],
-  inside: ['app/pages/preload-page.ts', 'app/Inside.tsx'],
+  inside: ['app/pages/preload-page.ts', 'app/SignedInApp.tsx'],
 };
 /** The pages that are opened most. */
 const PAGES: Entries = {
@@ -24,12 +24,12 @@ const PAGES: Entries = {
 };
 
 /** Modules in files; the bundler places the virtual ones. */
-const FILES = /^[^\0]+\.(m?js|tsx?|css)$/;
+const SOURCE_FILES = /^[^\0]+\.(m?js|tsx?|css)$/;
 /** Modules that pages share; the bundler places those of a feature. */
-const SHARED = /\/(node_modules|frontend\/(ui|client|records|parts)|shared)\/[^\0]+\.(m?js|tsx?|css)$/;
+const SHARED_FILES = /\/(node_modules|frontend\/(ui|client|records|parts)|shared)\/[^\0]+\.(m?js|tsx?|css)$/;
 
 /** The modules that each entry imports statically, at any depth. Throws if an entry is not in the build. */
-function loadedBy(
+function findModulesByEntry(
   entries: Entries,
   root: string,
   context: Rolldown.ChunkingContext,
@@ -44,15 +44,15 @@ function loadedBy(
 }
 
 /** One chunk for the modules that the same entries load. A module that is imported dynamically keeps its file. */
-function byEntry(entries: Entries, test: RegExp, root: string): Rolldown.CodeSplittingGroup {
-  let loaded: Map<string, Set<string>> | undefined;
+function groupByEntry(entries: Entries, test: RegExp, root: string): Rolldown.CodeSplittingGroup {
+  let modulesByEntry: Map<string, Set<string>> | undefined;
   return {
     debugName: Object.keys(entries).join(' '),
     test,
     name(id, context) {
       if (context.getModuleInfo(id)?.dynamicImporters.length !== 0) return null;
-      loaded ??= loadedBy(entries, root, context);
-      const names = [...loaded].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
+      modulesByEntry ??= findModulesByEntry(entries, root, context);
+      const names = [...modulesByEntry].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
       return names.join('-') || null;
     },
   };
@@ -63,13 +63,13 @@ function byEntry(entries: Entries, test: RegExp, root: string): Rolldown.CodeSpl
  * modules: hundreds of files, most below 1.5 KB, of which a page loads up to 93.
  * @param root the folder of the frontend
  */
-export const chunks = (root = FRONTEND): Rolldown.CodeSplittingOptions => ({
+export const chunkOptions = (root = FRONTEND): Rolldown.CodeSplittingOptions => ({
   includeDependenciesRecursively: false,
   groups: [
     { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
-    byEntry(FIRST, FILES, root),
-    byEntry(ENTRY_POINTS, FILES, root),
+    groupByEntry(FIRST_ENTRY, SOURCE_FILES, root),
+    groupByEntry(ENTRY_POINTS, SOURCE_FILES, root),
     // Modules of only two pages would be loaded in vain by others.
-    { ...byEntry(PAGES, SHARED, root), minShareCount: 3 },
+    { ...groupByEntry(PAGES, SHARED_FILES, root), minShareCount: 3 },
   ],
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earlyFiles, withNames } from './early-files.ts';
+import { earlyFiles, addFileNames } from './early-files.ts';
 
 const chunk = (fileName: string, imports: string[], facadeModuleId?: string, css: string[] = []) => ({
   [fileName]: { fileName, imports, facadeModuleId, viteMetadata: { importedCss: new Set(css) } },
@@ -10,7 +10,7 @@ const BUNDLE = {
   ...chunk('react.js', []),
   ...chunk('begin.js', ['table.js', 'react.js'], '/frontend/app/pages/preload-page.ts'),
   ...chunk('table.js', []),
-  ...chunk('inside.js', ['table.js', 'wire.js'], '/frontend/app/Inside.tsx', ['inside.css']),
+  ...chunk('inside.js', ['table.js', 'wire.js'], '/frontend/app/SignedInApp.tsx', ['inside.css']),
   ...chunk('wire.js', ['react.js']),
   ...chunk('notes.js', ['table.js', 'rows.js', 'react.js'], '/frontend/features/NotesPage.tsx', [
     'notes.css',
@@ -33,8 +33,8 @@ it('refuse a build that lacks a page', () => {
 
 it('are listed before the script that reads them, and after the character set', () => {
   const page = '<head>\n    <meta charset="utf-8" />\n    <script src="/first.js"></script>\n  </head>';
-  expect(withNames(page, { inside: ['a.js', 'b.css'], '/notes': ['c.js'] })).toBe(
+  expect(addFileNames(page, { inside: ['a.js', 'b.css'], '/notes': ['c.js'] })).toBe(
     '<head>\n    <meta charset="utf-8" />\n    <meta name="files inside" content="a.js b.css" />\n    <meta name="files /notes" content="c.js" />\n    <script src="/first.js"></script>\n  </head>',
   );
-  expect(() => withNames('<head></head>', {})).toThrow('no first script');
+  expect(() => addFileNames('<head></head>', {})).toThrow('no first script');
 });

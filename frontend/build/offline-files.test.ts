@@ -10,14 +10,14 @@ const asset = (fileName: string) => ({ [fileName]: { fileName } });
 const BUNDLE = {
   ...chunk('assets/index-1.js', ['assets/shared-1.js'], { isEntry: true }),
   ...chunk('assets/shared-1.js', []),
-  ...chunk('assets/wire-1.js', [], from('client/session/session-wire.ts')),
+  ...chunk('assets/wire-1.js', [], from('client/session/session-calls.ts')),
   ...chunk('assets/inside-1.js', ['assets/shared-1.js'], {
-    ...from('app/Inside.tsx'),
+    ...from('app/SignedInApp.tsx'),
     viteMetadata: { importedCss: new Set(['assets/inside-1.css']) },
   }),
   ...chunk('assets/preload-1.js', [], from('app/pages/preload-page.ts')),
   ...chunk('assets/round-1.js', [], from('features/health/round/RoundPage.tsx')),
-  ...chunk('assets/sending-1.js', [], from('features/health/round/Sending.tsx')),
+  ...chunk('assets/sending-1.js', [], from('features/health/round/UnsentEntriesSender.tsx')),
   ...chunk('assets/leave-1.js', [], from('features/health/round/LeaveUnsent.tsx')),
   ...chunk('assets/guards-1.js', [], from('ui/dialog/LeaveGuards.tsx')),
   ...chunk('assets/public-1.js', [], from('app/PublicApp.tsx')),

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
-import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
+import { type Bundle, entryOf, findFile, SIGNED_IN_ENTRIES, filesLoadedWith } from './bundle.ts';
 
 /** False makes every device delete its stored files with the next release that it loads (docs/adr/198). */
 const OFFLINE_ENABLED = true;
 
 /** The modules that must open offline beside the page itself: the shell, and the round, whose presses wait for the connection. */
-const OPENS = [
-  '/client/session/session-wire.ts',
-  ...INSIDE,
+const OFFLINE_ENTRIES = [
+  '/client/session/session-calls.ts',
+  ...SIGNED_IN_ENTRIES,
   '/features/health/round/RoundPage.tsx',
-  '/features/health/round/Sending.tsx',
+  '/features/health/round/UnsentEntriesSender.tsx',
   '/features/health/round/LeaveUnsent.tsx',
   '/ui/dialog/LeaveGuards.tsx',
 ];
@@ -18,14 +18,17 @@ const OPENS = [
 const UNHASHED_FILES = ['/first.js', '/icon.svg'];
 
 /** The files of a build that a device stores, none if that is off; and the entry, by which its page is recognized. */
-export function offlineFiles(bundle: Bundle, keeps = OFFLINE_ENABLED): { entry: string; files: string[] } {
+export function offlineFiles(
+  bundle: Bundle,
+  isEnabled = OFFLINE_ENABLED,
+): { entry: string; files: string[] } {
   const entry = entryOf(bundle);
-  const opened = OPENS.map((end) => fileOf(Object.values(bundle), end));
-  const found = loadedWith(bundle, [entry, ...opened]);
+  const opened = OFFLINE_ENTRIES.map((end) => findFile(Object.values(bundle), end));
+  const found = filesLoadedWith(bundle, [entry, ...opened]);
   for (const { fileName } of Object.values(bundle))
     if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) found.add(fileName);
   const files = [...UNHASHED_FILES, ...[...found].map((name) => `/${name}`).toSorted()];
-  return { entry, files: keeps ? files : [] };
+  return { entry, files: isEnabled ? files : [] };
 }
 
 /** Adds to the built site the list of files that a device stores (`public/sw.js`). */

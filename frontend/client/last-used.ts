@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readItem, storeItem } from './storage/browser-storage.ts';
-import { useMe } from './session/me.ts';
+import { useSession } from './session/session-context.ts';
 
 const LastUsed = z.record(z.string(), z.string());
 
@@ -18,13 +18,13 @@ function readLastUsed(owner: string): Record<string, string> {
  */
 export function useLastUsed(): {
   readonly last: (name: string) => string;
-  readonly remember: (chosen: Readonly<Record<string, string>>) => void;
+  readonly remember: (choices: Readonly<Record<string, string>>) => void;
 } {
-  const { tenantId, userId } = useMe();
+  const { tenantId, userId } = useSession();
   const owner = `${tenantId}-${userId}`;
   return {
     last: (name) => readLastUsed(owner)[name] ?? '',
-    remember: (chosen) =>
-      storeItem('last-used', JSON.stringify({ ...readLastUsed(owner), ...chosen }), owner),
+    remember: (choices) =>
+      storeItem('last-used', JSON.stringify({ ...readLastUsed(owner), ...choices }), owner),
   };
 }

@@ -14,7 +14,7 @@ export interface PageEntry {
   /** Not in the menus: another way leads to it. */
   readonly hidden?: true;
   /** The page of the menus that is marked while a hidden one is shown. */
-  readonly under?: string;
+  readonly parentPath?: string;
 }
 
 /** The pages, in the order of the menus: those that are opened most come first. A new one is one more entry here and its route. */
@@ -56,7 +56,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.wide_exposure',
     icon: 'search',
     hidden: true,
-    under: '/animals',
+    parentPath: '/animals',
   },
   {
     path: '/searches',
@@ -86,7 +86,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.meds',
     icon: 'pill',
     hidden: true,
-    under: '/today',
+    parentPath: '/today',
   },
   {
     path: '/vaccination-reminder',
@@ -95,7 +95,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.meds',
     icon: 'syringe',
     hidden: true,
-    under: '/today',
+    parentPath: '/today',
   },
   {
     path: '/procedure-reminder',
@@ -104,7 +104,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.meds',
     icon: 'flask',
     hidden: true,
-    under: '/today',
+    parentPath: '/today',
   },
   {
     path: '/customization',
@@ -184,7 +184,7 @@ export function pageAt(pathname: string): PageEntry | undefined {
 }
 
 /** The page that the menus mark at a path. */
-export function markedAt(pathname: string): PageEntry | undefined {
+export function menuPageAt(pathname: string): PageEntry | undefined {
   const page = pageAt(pathname);
-  return page?.under ? pageAt(page.under) : page;
+  return page?.parentPath ? pageAt(page.parentPath) : page;
 }

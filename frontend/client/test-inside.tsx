@@ -5,10 +5,10 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { onDay } from '#shared/rules/time/today.ts';
-import { answerBy } from './calls/make-call.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
+import { setTransport } from './calls/make-call.ts';
 import { RefreshContext, refreshOf } from './calls/refresh.ts';
-import { SessionContext } from './session/me.ts';
+import { SessionContext } from './session/session-context.ts';
 import { setRescueLocale, rescueToday } from '#ui/time/clock.ts';
 import { LeaveGuards } from '#ui/dialog/LeaveGuards.tsx';
 import { toastStore } from '#ui/message/toast.ts';
@@ -44,17 +44,17 @@ export const keysOf = (name: string) =>
 
 /** Throws unless the contract takes what is sent. */
 function check(call: Call, input: object): void {
-  onDay(rescueToday(), () => {
+  runWithToday(rescueToday(), () => {
     for (const part of ['params', 'query', 'body'] as const)
       call[part]?.parse((input as Partial<Record<typeof part, unknown>>)[part] ?? {});
   });
 }
 
 /** Answers calls by their name, as the contract has them: what it does not take is an error. Gives what was sent to each. */
-export function answer(answers: Answers): Record<string, unknown[]> {
+export function mockReplies(answers: Answers): Record<string, unknown[]> {
   const sent: Record<string, unknown[]> = {};
   recordedCalls = [];
-  answerBy(async (call, input, { idempotencyKey }) => {
+  setTransport(async (call, input, { idempotencyKey }) => {
     recordedCalls.push({ name: call.name, key: idempotencyKey });
     (sent[call.name] ??= []).push(input);
     const reply = answers[call.name];
@@ -68,7 +68,7 @@ export function answer(answers: Answers): Record<string, unknown[]> {
 
 /** The address of a screen in a test, and the pattern of its page if that has parameters. */
 interface Place {
-  readonly at: string;
+  readonly url: string;
   readonly path?: string;
 }
 
@@ -76,7 +76,7 @@ interface Place {
 export function renderInside(
   screen: ReactNode,
   session: Partial<Session> = {},
-  { at, path = '/' }: Place = { at: '/' },
+  { url, path = '/' }: Place = { url: '/' },
 ) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
@@ -91,11 +91,11 @@ export function renderInside(
     { path, element },
     { path: '*', element: <p>elsewhere</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const me = { ...SESSION, ...session };
-  setRescueLocale(me);
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  const testSession = { ...SESSION, ...session };
+  setRescueLocale(testSession);
   render(
-    <SessionContext value={me}>
+    <SessionContext value={testSession}>
       <QueryClientProvider client={cache}>
         <RefreshContext value={refreshOf(cache)}>
           <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
 import { useCall } from './calls/api.ts';
-import { useMe } from './session/me.ts';
+import { useSession } from './session/session-context.ts';
 
 /** The currency of the rescue's amounts (ISO 4217); '' until it is known. The header has loaded it already. */
 export function useCurrency(): string {
@@ -12,6 +12,6 @@ export function useCurrency(): string {
 /** Formats amounts in the rescue's currency: '$80.00'. */
 export function useMoney(): (amount: number) => string {
   const currency = useCurrency();
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   return (amount) => moneyText(amount, currency, countryCode);
 }

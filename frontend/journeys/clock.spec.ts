@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { dayInWords } from '#shared/rules/time/moments.ts';
+import { longDayText } from '#shared/rules/time/moments.ts';
 import { day, fillWizard, fresh, setReminders, signIn } from './steps.ts';
 
 const us = (text: string) => formatDay(text, 'US');
@@ -14,11 +14,11 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
     test('uses the date and the format of a rescue in New York', async ({ page }) => {
       const name = fresh('Noon');
       await signIn(page, 'admin', '/');
-      await expect(page.getByText(dayInWords(day(0), 'US'), { exact: true })).toBeVisible();
+      await expect(page.getByText(longDayText(day(0), 'US'), { exact: true })).toBeVisible();
       await expect(page.getByRole('note')).toContainText('your rescue’s clock: New York,');
       await page.getByRole('button', { name: 'Don’t show this again' }).click();
       await page.reload();
-      await expect(page.getByText(dayInWords(day(0), 'US'), { exact: true })).toBeVisible();
+      await expect(page.getByText(longDayText(day(0), 'US'), { exact: true })).toBeVisible();
       await expect(page.getByRole('note')).toBeHidden();
 
       await page.goto('/animals?add');
@@ -52,7 +52,7 @@ test.describe('on a device set to Auckland and German', () => {
   test('shows and takes dates of an Irish rescue with the day first', async ({ page }) => {
     await signIn(page, 'river', '/');
     const today = todayIn('Europe/Dublin');
-    await expect(page.getByText(dayInWords(today, 'IE'), { exact: true })).toBeVisible();
+    await expect(page.getByText(longDayText(today, 'IE'), { exact: true })).toBeVisible();
     await page.goto('/animals?add');
     await fillWizard(page, fresh('Oisin'));
     const intake = page.getByRole('dialog', { name: 'Add Animal' }).getByLabel(/^Date of Intake/);

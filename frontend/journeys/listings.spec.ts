@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { ftpReceiver } from '#functions/exchange/listings/receivers.fixture.ts';
+import { startFtpReceiver } from '#functions/exchange/listings/receivers.fixture.ts';
 import { calling, takeIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
 import { PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
@@ -35,7 +35,7 @@ const shot = async (page: Page, name: string) => {
 
 test('a site is set up, previewed, sent to, and its run is listed', PHONE_LONG, async ({ page }) => {
   test.slow();
-  const site = await ftpReceiver('TX123', PASSWORD, ['import', 'import/pictures']);
+  const site = await startFtpReceiver('TX123', PASSWORD, ['import', 'import/pictures']);
   const { id } = await createListedRescue(page);
   await page.goto('/customization/listings');
   const card = page.getByRole('region', { name: 'RescueGroups' });

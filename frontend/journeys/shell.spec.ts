@@ -89,7 +89,7 @@ test('requests the app and the page in parallel with the session', async ({ page
     await gate;
     await route.continue();
   });
-  const early = ['Inside', 'RegisterPage'].map((part) =>
+  const early = ['SignedInApp', 'RegisterPage'].map((part) =>
     page.waitForRequest((request) => request.url().includes(`/assets/${part}-`)),
   );
   await page.goto('/animals', { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { byKeyboard } from './by-keyboard.ts';
 
 if (process.env['BY_KEYBOARD']) byKeyboard();
@@ -79,7 +79,7 @@ async function scanBy(page: Page, rules: string[]): Promise<void> {
 }
 
 /** `YYYY-MM-DD`, so many days from today where the first demo rescue is, whatever the browser's clock says. */
-export const day = (days: number): string => daysAfter(todayIn('America/New_York'), days);
+export const day = (days: number): string => addDays(todayIn('America/New_York'), days);
 
 /** A name that no other test uses. */
 export const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** The loading state of a read, or its failure with a button that tries again. */
-export function NotLoaded({ error, refetch, isQuoted = false, children, ...look }: Props) {
-  const { label = 'Loading', className, ...size } = look;
+export function NotLoaded({ error, refetch, isQuoted = false, children, ...boxProps }: Props) {
+  const { label = 'Loading', className, ...size } = boxProps;
   if (error)
     return (
       <ErrorState message={isQuoted ? error.message : fetchErrorText(error)} onRetry={() => void refetch()} />

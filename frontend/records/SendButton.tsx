@@ -10,8 +10,8 @@ interface Props<C extends ChangingCall> extends ComponentProps<typeof Button> {
 }
 
 /** A button that makes a call: presses while it is under way do nothing, and a toast shows a refusal. */
-export function SendButton<C extends ChangingCall>({ call, input, busy = false, ...button }: Props<C>) {
+export function SendButton<C extends ChangingCall>({ call, input, busy = false, ...buttonProps }: Props<C>) {
   const { mutateAsync, isPending } = useSend(call);
   const run = useSingleFlight(() => mutateAsync({ input }).catch(() => undefined));
-  return <Button {...button} busy={busy || isPending} onClick={run} />;
+  return <Button {...buttonProps} busy={busy || isPending} onClick={run} />;
 }

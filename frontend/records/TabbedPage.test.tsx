@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { SESSION } from '#client/test-inside.tsx';
-import { SessionContext } from '#client/session/me.ts';
+import { SessionContext } from '#client/session/session-context.ts';
 import { type PageTab, TabbedPage } from './TabbedPage.tsx';
 
 const tab = (path: string, label: string, access: PageTab['access']): PageTab => ({
@@ -21,7 +21,7 @@ const TABS = [
 ];
 
 function open(path: string, roleName: Role = 'Administrator') {
-  const page = <TabbedPage at="/own" label="Own words" access="customization.view" tabs={TABS} />;
+  const page = <TabbedPage basePath="/own" label="Own words" access="customization.view" tabs={TABS} />;
   const children = TABS.map(({ path: at, label }) => ({ path: at, element: <p>{label} shown</p> }));
   const router = createMemoryRouter([{ path: '/own', element: page, children }], { initialEntries: [path] });
   render(

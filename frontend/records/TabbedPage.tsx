@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type Access, hasAccess } from '#shared/access/may.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import './tabbed-page.css';
 
@@ -18,7 +18,7 @@ export interface PageTab {
 
 interface Props {
   /** The path of the page: '/customization'. */
-  readonly at: string;
+  readonly basePath: string;
   /** The label of the tab list, for screen readers. */
   readonly label: string;
   readonly access: Access;
@@ -26,38 +26,38 @@ interface Props {
 }
 
 /** Scrolls the row of tabs to the chosen one; on a phone it is wider than the screen. The page itself does not scroll. */
-function bringIntoSight(chosen: HTMLElement | null): void {
-  const row = chosen?.parentElement;
-  if (row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+function scrollTabIntoView(tabElement: HTMLElement | null): void {
+  const row = tabElement?.parentElement;
+  if (row) row.scrollLeft = tabElement.offsetLeft - (row.clientWidth - tabElement.clientWidth) / 2;
 }
 
 /** A page with tabs on its left, on phones above it; each has its own address. */
-export function TabbedPage({ at, label, access, tabs }: Props) {
-  const { roleName } = useMe();
+export function TabbedPage({ basePath, label, access, tabs }: Props) {
+  const { roleName } = useSession();
   const { pathname } = useLocation();
-  const path = pathname.slice(at.length + 1).replace(/\/$/, '');
+  const path = pathname.slice(basePath.length + 1).replace(/\/$/, '');
   if (!hasAccess(roleName, access)) return <NoPermission />;
-  const allowed = tabs.filter((tab) => hasAccess(roleName, tab.access));
+  const allowedTabs = tabs.filter((tab) => hasAccess(roleName, tab.access));
   const requestedTab = tabs.find((tab) => tab.path === path);
-  const chosen = requestedTab?.parentPath ?? path;
+  const selectedPath = requestedTab?.parentPath ?? path;
   return (
     <div className="tabbed">
       <nav className="side-tabs" aria-label={label}>
-        {allowed
+        {allowedTabs
           .filter(({ parentPath }) => parentPath === undefined)
           .map((tab) => (
             <Link
               key={tab.path}
-              to={tab.path ? `${at}/${tab.path}` : at}
-              ref={tab.path === chosen ? bringIntoSight : undefined}
-              aria-current={tab.path === chosen ? 'page' : undefined}
+              to={tab.path ? `${basePath}/${tab.path}` : basePath}
+              ref={tab.path === selectedPath ? scrollTabIntoView : undefined}
+              aria-current={tab.path === selectedPath ? 'page' : undefined}
             >
               {tab.label}
             </Link>
           ))}
       </nav>
       <div className="tabbed-panel">
-        {requestedTab && !allowed.includes(requestedTab) ? <NoPermission /> : <Outlet />}
+        {requestedTab && !allowedTabs.includes(requestedTab) ? <NoPermission /> : <Outlet />}
       </div>
     </div>
   );

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { byId, listedIn, pageOf, type PlainCalls, toList } from '#shared/contract/plain-calls.ts';
-import { deleting } from './deleting/deleting.tsx';
+import {
+  toIdInput,
+  recordsInReply,
+  pageOf,
+  type PlainCalls,
+  toListInput,
+} from '#shared/contract/plain-calls.ts';
+import { createDeleteDialog } from './deleting/deleting.tsx';
 import type { Forms } from './record-forms.tsx';
-import { readBy, type RecordList } from './list/RecordList.tsx';
+import { createRecordReader, type RecordList } from './list/RecordList.tsx';
 import type { RecordWithId } from './table/RecordTable.tsx';
 
 /** The configuration of a list of plain records. */
@@ -24,21 +30,21 @@ export const plainList =
   ): RecordList<O, R> & ReturnType<typeof pageOf<C>> => ({
     ...pageOf(calls),
     ...config,
-    Read: readBy(
+    Read: createRecordReader(
       calls.list,
-      ({ id }: O) => toList(calls, id),
-      (data) => listedIn<R>(calls, data),
+      ({ id }: O) => toListInput(calls, id),
+      (data) => recordsInReply<R>(calls, data),
     ),
     Add: config.forms.Add,
     dialogs: {
       edit: config.forms.Edit,
-      delete: deleting({
+      delete: createDeleteDialog({
         remove: calls.remove,
         restore: calls.restore,
-        input: (record: R) => byId(calls, record),
+        input: (record: R) => toIdInput(calls, record),
         name: (record: R) => config.confirmName?.(record) ?? <strong>{config.nameOf(record)}</strong>,
         // Deleted records are listed below those of an animal.
-        listed: calls.add.plain.owner === 'animal',
+        mentionsRestore: calls.add.plain.owner === 'animal',
       }),
     },
   });

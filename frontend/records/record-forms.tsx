@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { type InitialValue, initialValuesOf, useSchemaForm } from '#ui/form/Form.tsx';
-import { type PlainCalls, titleOf, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
+import { type PlainCalls, titleOf, toAddInput, toUpdateInput } from '#shared/contract/plain-calls.ts';
 import { splitWords } from '#shared/rules/text/phrases.ts';
 import { FormDialog } from './form/FormDialog.tsx';
 import type { AddProps, RecordDialogProps } from './list/RecordList.tsx';
@@ -23,7 +23,7 @@ export interface FieldsProps<O, R> {
 }
 
 /** The configuration of a kind of record's forms. `B` is the type of the initial values. */
-interface Shape<O, R, S extends Schema, B> {
+interface FormConfig<O, R, S extends Schema, B> {
   /** 'Donation': its forms are 'Add Donation' and 'Edit Donation'. */
   readonly title: string;
   /** The subject of a conflict's message: 'this donation'. */
@@ -33,21 +33,21 @@ interface Shape<O, R, S extends Schema, B> {
   readonly size?: 'small' | 'medium' | undefined;
   readonly schema: S;
   /** The initial values of its fields: those of a record, or of a new one. */
-  readonly beginning: (record: B) => InitialValue<z.input<S>>;
+  readonly initialValues: (record: B) => InitialValue<z.input<S>>;
   readonly Fields: ComponentType<FieldsProps<O, R>>;
 }
 
 /** The form for a new record: its call, and the content above its fields. */
 interface AddConfig<O, S extends Schema, A extends ChangingCall> {
   readonly add: A;
-  readonly adding: (fields: z.output<S>, owner: O) => Input<A>;
+  readonly toAddInput: (fields: z.output<S>, owner: O) => Input<A>;
   readonly lead?: (owner: O) => ReactNode;
 }
 
 /** The call that sends a correction. */
 interface UpdateConfig<O, S extends Schema, U extends ChangingCall> {
   readonly update: U;
-  readonly correcting: (fields: z.output<S>, seen: VersionedRecord, owner: O) => Input<U>;
+  readonly toUpdateInput: (fields: z.output<S>, seenRecord: VersionedRecord, owner: O) => Input<U>;
 }
 
 /** The forms of a kind of record, as a list of them opens them. */
@@ -58,13 +58,13 @@ export interface Forms<O, R> {
 
 const addForm = <O extends { readonly id: string }, R, S extends Schema, A extends ChangingCall>({
   schema,
-  beginning,
+  initialValues,
   Fields,
   ...config
-}: Shape<O, R, S, R | undefined> & AddConfig<O, S, A>): Forms<O, R>['Add'] =>
+}: FormConfig<O, R, S, R | undefined> & AddConfig<O, S, A>): Forms<O, R>['Add'] =>
   function AddRecord({ owner, onClose }) {
-    const form = useSchemaForm(schema, beginning(undefined));
-    const save = useSave(config.add, form, (fields) => config.adding(fields, owner), {
+    const form = useSchemaForm(schema, initialValues(undefined));
+    const save = useSave(config.add, form, (fields) => config.toAddInput(fields, owner), {
       draftKey: `${config.draftKey}:${owner.id}`,
       onDone: onClose,
     });
@@ -89,17 +89,18 @@ export const editForm =
   <O, R extends VersionedRecord>() =>
   <S extends Schema, U extends ChangingCall>({
     schema,
-    beginning,
+    initialValues,
     Fields,
     ...config
-  }: Shape<O, R, S, R> & UpdateConfig<O, S, U>): Forms<O, R>['Edit'] =>
+  }: FormConfig<O, R, S, R> & UpdateConfig<O, S, U>): Forms<O, R>['Edit'] =>
     function EditRecord({ owner, record, onClose }) {
       const { id, version } = record;
-      const form = useSchemaForm(schema, beginning(record));
+      const form = useSchemaForm(schema, initialValues(record));
       const save = useSave(
         config.update,
         form,
-        (fields, { version: newer = version }) => config.correcting(fields, { id, version: newer }, owner),
+        (fields, { version: newerVersion = version }) =>
+          config.toUpdateInput(fields, { id, version: newerVersion }, owner),
         { draftKey: `${config.draftKey}:${id}#${version}`, onDone: onClose },
       );
       return (
@@ -107,7 +108,7 @@ export const editForm =
           title={`Edit ${config.title}`}
           buttonLabel="Update"
           size={config.size}
-          what={config.subject}
+          subject={config.subject}
           save={save}
           onClose={onClose}
         >
@@ -120,11 +121,11 @@ export const editForm =
 export const recordForms =
   <O extends { readonly id: string }, R extends VersionedRecord>() =>
   <S extends Schema, A extends ChangingCall, U extends ChangingCall>(
-    config: Shape<O, R, S, R | undefined> & AddConfig<O, S, A> & UpdateConfig<O, S, U>,
+    config: FormConfig<O, R, S, R | undefined> & AddConfig<O, S, A> & UpdateConfig<O, S, U>,
   ): Forms<O, R> => ({ Add: addForm(config), Edit: editForm<O, R>()(config) });
 
 /** The configuration of the forms of plain records. */
-interface PlainForm<O, R, S extends z.ZodObject> extends Pick<Shape<O, R, S, R>, 'size' | 'Fields'> {
+interface PlainForm<O, R, S extends z.ZodObject> extends Pick<FormConfig<O, R, S, R>, 'size' | 'Fields'> {
   readonly schema: S;
   /** The initial values of a new one; an edit begins with the record's. */
   readonly empty: () => InitialValue<z.input<S>>;
@@ -139,9 +140,9 @@ export const plainForms =
       title: titleOf(calls),
       subject: `this ${splitWords(calls.add.plain.keys[0])}`,
       draftKey: calls.add.plain.id,
-      beginning: (record) => initialValuesOf(config.schema, empty(), record),
+      initialValues: (record) => initialValuesOf(config.schema, empty(), record),
       add: calls.add,
-      adding: (fields, { id }) => toAdd(calls, id, fields),
+      toAddInput: (fields, { id }) => toAddInput(calls, id, fields),
       update: calls.update,
-      correcting: (fields, seen) => toCorrect(calls, seen, fields),
+      toUpdateInput: (fields, seenRecord) => toUpdateInput(calls, seenRecord, fields),
     });

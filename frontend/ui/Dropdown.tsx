@@ -21,7 +21,7 @@ const FOOTER = 66;
 interface Props {
   readonly label: ReactNode;
   /** Set near the end of the window: the list opens above the button. */
-  readonly up?: boolean;
+  readonly opensUp?: boolean;
   /** Set for a long list: on a phone it is a sheet at the bottom of the window. */
   readonly sheet?: boolean;
   readonly children: ReactNode;
@@ -30,25 +30,25 @@ interface Props {
 const ENTRIES = 'a, button, input';
 
 /** The index of the entry to which an arrow key leads; undefined for any other key. */
-function entryAfter(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
+function entryAfter(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }
 
 /** Moves the focus through the entries of a list by the arrow keys. */
-function byArrows(event: ReactKeyboardEvent<HTMLElement>) {
+function moveByArrowKeys(event: ReactKeyboardEvent<HTMLElement>) {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(ENTRIES)];
-  const at = entries.findIndex((entry) => entry === document.activeElement);
-  const next = entryAfter(event.key, at, entries.length);
-  if (next === undefined || event.target instanceof HTMLInputElement) return;
+  const index = entries.findIndex((entry) => entry === document.activeElement);
+  const nextIndex = entryAfter(event.key, index, entries.length);
+  if (nextIndex === undefined || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
-  entries[next]?.focus();
+  entries[nextIndex]?.focus();
 }
 
 /** A button that opens a list of links or buttons; arrow keys move in it, Escape and a press elsewhere close it. */
-export function Dropdown({ label, up = false, sheet = false, children }: Props) {
+export function Dropdown({ label, opensUp = false, sheet = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,31 +60,31 @@ export function Dropdown({ label, up = false, sheet = false, children }: Props) 
     // Opened near the left edge of a phone it would begin beyond it.
     if (left < MARGIN) list.current.style.marginRight = `${left - MARGIN}px`;
     // Near the end of the window it opens above the button, where there is more room.
-    const above = box.current?.getBoundingClientRect().top ?? 0;
-    const turns = !up && top + height > window.innerHeight - FOOTER && above - HEADER > height;
-    if (turns) list.current.style.inset = 'auto 0 calc(100% + 6px) auto';
-    const room = (up ? bottom - HEADER : window.innerHeight - top) - MARGIN;
-    if (!turns) list.current.style.maxHeight = `${Math.max(MIN_HEIGHT, room)}px`;
-  }, [open, up]);
+    const boxTop = box.current?.getBoundingClientRect().top ?? 0;
+    const flipsUp = !opensUp && top + height > window.innerHeight - FOOTER && boxTop - HEADER > height;
+    if (flipsUp) list.current.style.inset = 'auto 0 calc(100% + 6px) auto';
+    const availableHeight = (opensUp ? bottom - HEADER : window.innerHeight - top) - MARGIN;
+    if (!flipsUp) list.current.style.maxHeight = `${Math.max(MIN_HEIGHT, availableHeight)}px`;
+  }, [open, opensUp]);
   useEffect(() => {
     if (!open) return;
-    const away = ({ target }: Event) => {
+    const closeOnOutsideClick = ({ target }: Event) => {
       if (!(target instanceof Node && box.current?.contains(target))) setOpen(false);
     };
-    const escape = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', closeOnOutsideClick);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', closeOnOutsideClick);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open]);
   return (
-    <div className={`dropdown${up ? ' dropdown-up' : ''}${sheet ? ' dropdown-sheet' : ''}`} ref={box}>
+    <div className={`dropdown${opensUp ? ' dropdown-up' : ''}${sheet ? ' dropdown-sheet' : ''}`} ref={box}>
       <button
         ref={button}
         type="button"
@@ -110,7 +110,7 @@ export function Dropdown({ label, up = false, sheet = false, children }: Props) 
         <div
           ref={list}
           className="dropdown-list"
-          onKeyDownCapture={byArrows}
+          onKeyDownCapture={moveByArrowKeys}
           onClickCapture={() => setTimeout(() => setOpen(false))}
         >
           {children}

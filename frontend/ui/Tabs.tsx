@@ -5,34 +5,34 @@ interface Props<K extends string> {
   /** The label of the tab list, for screen readers. */
   readonly label: string;
   readonly tabs: readonly (readonly [key: K, text: string])[];
-  readonly chosen: K;
+  readonly selected: K;
   readonly onChoose: (key: K) => void;
   /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+const KEY_STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 /** Tabs over one panel; the arrow keys go from one to the next. */
-export function Tabs<K extends string>({ label, tabs, chosen, onChoose, children }: Props<K>) {
+export function Tabs<K extends string>({ label, tabs, selected, onChoose, children }: Props<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = step(
-      tabs.findIndex(([key]) => key === chosen),
+    const nextTab = step(
+      tabs.findIndex(([key]) => key === selected),
       tabs.length,
     );
-    const [key] = tabs[next] ?? [chosen];
+    const [key] = tabs[nextTab] ?? [selected];
     onChoose(key);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[nextTab]?.focus();
   };
   return (
     <>
@@ -43,17 +43,17 @@ export function Tabs<K extends string>({ label, tabs, chosen, onChoose, children
             type="button"
             role="tab"
             id={`${id}${key}`}
-            aria-selected={key === chosen}
+            aria-selected={key === selected}
             aria-controls={`${id}panel`}
-            tabIndex={key === chosen ? 0 : -1}
-            onKeyDown={move}
+            tabIndex={key === selected ? 0 : -1}
+            onKeyDown={handleKeyDown}
             onClick={() => onChoose(key)}
           >
             {text}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${chosen}`}>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${selected}`}>
         {children}
       </div>
     </>

@@ -24,12 +24,12 @@ export function useQueryParams(
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const lastChange = useRef<{ readonly since: Location; readonly params: URLSearchParams }>(undefined);
+  const lastChange = useRef<{ readonly atLocation: Location; readonly params: URLSearchParams }>(undefined);
   const change = (update: ParamsUpdate) => {
-    const before = lastChange.current?.since === location ? lastChange.current.params : params;
-    const next = update(new URLSearchParams(before));
-    lastChange.current = { since: location, params: next };
-    void navigate({ pathname: location.pathname, search: next.toString() }, options);
+    const currentParams = lastChange.current?.atLocation === location ? lastChange.current.params : params;
+    const nextParams = update(new URLSearchParams(currentParams));
+    lastChange.current = { atLocation: location, params: nextParams };
+    void navigate({ pathname: location.pathname, search: nextParams.toString() }, options);
   };
   return [params, change];
 }

@@ -5,10 +5,10 @@ import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
-import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
+import { breedsOfType, readSuggestedLocations, typesWithIntakes } from './animal/suggestions.table.ts';
 import { suggestAnimals } from './register/suggest.ts';
 import { toAnimalsWithPeople } from './animal/animal-record/animal-reply.ts';
-import { animalsAt } from './animal/animal-record/animal.record.ts';
+import { loadAnimals } from './animal/animal-record/animal.record.ts';
 
 export const animalHandlers = {
   create: createAnimals,
@@ -27,22 +27,22 @@ export const animalHandlers = {
   autocomplete: suggestAnimals,
 
   async get({ query: { ids } }, context) {
-    return { animalList: await toAnimalsWithPeople(await animalsAt(context, ids), context) };
+    return { animalList: await toAnimalsWithPeople(await loadAnimals(context, ids), context) };
   },
 
   updateLocation: moveAnimals,
 
   async locations(_input, { table }) {
-    return { locations: await placesOf(table) };
+    return { locations: await readSuggestedLocations(table) };
   },
 
   async suggestions({ query: { animalTypeId } }, { table }) {
-    const [locations, types, coats] = await Promise.all([
-      placesOf(table),
-      typesTakenIn(table),
+    const [suggestedLocations, types, typeBreeds] = await Promise.all([
+      readSuggestedLocations(table),
+      typesWithIntakes(table),
       animalTypeId ? breedsOfType(table, animalTypeId) : { breeds: [], colors: [] },
     ]);
-    return { locations, types, ...coats };
+    return { locations: suggestedLocations, types, ...typeBreeds };
   },
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),

@@ -1,13 +1,13 @@
 import type { AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
-import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
+import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
-import { recordId } from '../kernel/records/owned.ts';
-import { faulty, Refusal, stale } from '../kernel/refusal.ts';
-import { animalsAt } from './animal/animal-record/animal.record.ts';
+import { recordIdOf } from '../kernel/records/owned.ts';
+import { faulty, HttpError, staleVersionError } from '../kernel/http-error.ts';
+import { loadAnimals } from './animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entriesByIds } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
@@ -24,7 +24,7 @@ const behaviorsIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(
 const toBehaviors = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
   Object.entries(behaviorsIn(item))
     .map(([behaviorId, { name, yes, notes }]) => ({
-      id: recordId({ owner: { kind: 'animal', id: animalId }, own: behaviorId }),
+      id: recordIdOf({ owner: { kind: 'animal', id: animalId }, own: behaviorId }),
       behaviorId,
       behaviorName: name,
       yesOrNo: yes,
@@ -34,7 +34,7 @@ const toBehaviors = (animalId: string, item: Item | undefined): AnimalBehavior[]
     .toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 
 /** The behaviors of animals, in their order; one round trip, none without animals. */
-export async function behaviorsOf(
+export async function readBehaviors(
   { table }: Pick<TenantContext, 'table'>,
   ids: readonly string[],
 ): Promise<AnimalBehavior[][]> {
@@ -60,14 +60,16 @@ function merged(
   return after;
 }
 
-const behaviorText = ({ yes, notes }: BehaviorsById[string]) =>
+const formatBehavior = ({ yes, notes }: BehaviorsById[string]) =>
   `${yes ? 'Yes' : 'No'}${notes ? `, ${notes}` : ''}`;
 
-const behaviorFacts = (recorded: BehaviorsById) =>
-  Object.fromEntries(Object.values(recorded).map((behavior) => [behavior.name, behaviorText(behavior)]));
+const behaviorTexts = (behaviorsById: BehaviorsById) =>
+  Object.fromEntries(
+    Object.values(behaviorsById).map((behavior) => [behavior.name, formatBehavior(behavior)]),
+  );
 
-const versionIn = (recorded: BehaviorsById, behaviorId: string): number => {
-  const { yes, notes } = recorded[behaviorId] ?? {};
+const behaviorVersionOf = (behaviorsById: BehaviorsById, behaviorId: string): number => {
+  const { yes, notes } = behaviorsById[behaviorId] ?? {};
   return yes === undefined ? 0 : versionOf({ yes, notes });
 };
 
@@ -75,20 +77,22 @@ const versionIn = (recorded: BehaviorsById, behaviorId: string): number => {
 function checkBehaviorVersions(
   item: Item | undefined,
   after: BehaviorsById,
-  seen: Upsert['body']['seen'] = {},
+  seenVersions: Upsert['body']['seen'] = {},
 ): void {
   const before = behaviorsIn(item);
-  const stales = Object.keys(seen).filter(
-    (id) => seen[id] !== versionIn(before, id) && versionIn(after, id) !== versionIn(before, id),
+  const staleIds = Object.keys(seenVersions).filter(
+    (id) =>
+      seenVersions[id] !== behaviorVersionOf(before, id) &&
+      behaviorVersionOf(after, id) !== behaviorVersionOf(before, id),
   );
-  if (stales.length === 0) return;
-  throw stale(item ?? { v: 0 }, {
-    seen: Object.fromEntries(stales.map((id) => [id, versionIn(before, id)])),
-    now: stales.map((id) => {
+  if (staleIds.length === 0) return;
+  throw staleVersionError(item ?? { v: 0 }, {
+    seen: Object.fromEntries(staleIds.map((id) => [id, behaviorVersionOf(before, id)])),
+    now: staleIds.map((id) => {
       const behavior = before[id];
       return {
         field: behavior?.name ?? after[id]?.name ?? '',
-        text: behavior ? behaviorText(behavior) : 'Not recorded',
+        text: behavior ? formatBehavior(behavior) : 'Not recorded',
       };
     }),
   });
@@ -97,26 +101,26 @@ function checkBehaviorVersions(
 async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count: number }> {
   const { animalIds, AnimalBehaviorVms: answers, seen } = body;
   const [records, items] = await Promise.all([
-    animalsAt(context, animalIds),
+    loadAnimals(context, animalIds),
     context.table.getMany(animalIds.map(behaviorsKey)),
   ]);
   const [typeId = '', ...otherTypeIds] = new Set(records.map(({ row }) => row.animalTypeId));
-  if (otherTypeIds.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
+  if (otherTypeIds.length > 0) throw new HttpError(422, 'Selected animals have different animal types');
   const behaviorIds = answers.map(({ behaviorId }) => behaviorId);
   const entries = await entriesByIds(context.table, `behavior#${typeId}`, behaviorIds);
-  const stamp = byNow(context);
+  const stamp = changeStamp(context);
   const actions = records.flatMap(({ row }, index): Action[] => {
     const item = items[index];
     const before = behaviorsIn(item);
     const after = merged(before, answers, entries);
     checkBehaviorVersions(item, after, seen);
-    const changes = allDifferences(behaviorFacts(before), behaviorFacts(after));
+    const changes = allDifferences(behaviorTexts(before), behaviorTexts(after));
     if (Object.keys(changes).length === 0) return [];
     const put = behaviorsOfAnimals.item({
       row: { known: after },
       v: (item?.v ?? 0) + 1,
       ...stamp,
-      at: { animalId: row.id },
+      keyParts: { animalId: row.id },
     });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     return [
@@ -134,14 +138,14 @@ export const behaviorHandlers = {
 
   async list({ query: { animalId } }, context) {
     const [, item] = await Promise.all([
-      animalsAt(context, [animalId]),
+      loadAnimals(context, [animalId]),
       context.table.get(behaviorsKey(animalId)),
     ]);
     return { animalBehaviors: toBehaviors(animalId, item) };
   },
 
   async ofAnimals({ query: { ids } }, context) {
-    const [, behaviorLists] = await Promise.all([animalsAt(context, ids), behaviorsOf(context, ids)]);
+    const [, behaviorLists] = await Promise.all([loadAnimals(context, ids), readBehaviors(context, ids)]);
     return {
       animals: ids.map((animalId, index) => ({ animalId, animalBehaviors: behaviorLists[index] ?? [] })),
     };

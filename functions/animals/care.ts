@@ -1,30 +1,31 @@
 import type { care } from '#shared/calls/animals/care.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { checkModule, readWhereOn } from '../tenants/modules.ts';
-import { animalAt } from './animal/animal-record/animal.record.ts';
-import { deletedRecords, type DeletedReaders, historyLines } from './history.ts';
+import { checkModule, readIfModuleOn } from '../tenants/modules.ts';
+import { loadAnimal } from './animal/animal-record/animal.record.ts';
+import { readDeletedRecords, type DeletedReaders, readHistoryLines } from './history.ts';
 import { aspectVersion } from './animal/animal-record/aspects.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
-/** Makes the handlers of care. @param readers read the deleted records of all areas */
-export const careHandlersWith = (readers: DeletedReaders) =>
+/** Makes the handlers of care. @param deletedReaders read the deleted records of all areas */
+export const createCareHandlers = (deletedReaders: DeletedReaders) =>
   ({
     async diet({ query: { animalId } }, context) {
-      const animal = await animalAt(context, animalId);
+      const animal = await loadAnimal(context, animalId);
       return { diet: animal.more.diet, version: aspectVersion(animal, 'diet') };
     },
 
-    updateDiet: ({ query: { ids, diet }, body: { seen } }, context) =>
+    updateDiet: ({ query: { ids, diet }, body: { seen: seenVersions } }, context) =>
       bulkUpdate(context, {
         ids,
         logLine: 'care.updateDiet',
-        seeing: { aspect: 'diet', seen },
-        to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
+        aspectVersions: { aspect: 'diet', seenVersions },
+        applyChange: (before) =>
+          before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } },
         reply: ({ length: count }) => ({ count }),
       }),
 
     async blurb({ query: { animalId } }, context) {
-      const animal = await readWhereOn(context, 'publicityBlurb', animalAt(context, animalId));
+      const animal = await readIfModuleOn(context, 'publicityBlurb', loadAnimal(context, animalId));
       return { blurb: animal.more.publicityBlurb, version: aspectVersion(animal, 'publicityBlurb') };
     },
 
@@ -33,8 +34,11 @@ export const careHandlersWith = (readers: DeletedReaders) =>
       return bulkUpdate(context, {
         ids: [animalId],
         logLine: 'care.updateBlurb',
-        seeing: { aspect: 'publicityBlurb', seen: version === undefined ? {} : { [animalId]: version } },
-        to: (before) =>
+        aspectVersions: {
+          aspect: 'publicityBlurb',
+          seenVersions: version === undefined ? {} : { [animalId]: version },
+        },
+        applyChange: (before) =>
           before.more.publicityBlurb === publicityBlurb
             ? before
             : { ...before, more: { ...before.more, publicityBlurb } },
@@ -42,19 +46,19 @@ export const careHandlersWith = (readers: DeletedReaders) =>
       });
     },
 
-    updateFlag: ({ query: { ids }, body: { flag, flagReason, seen } }, context) =>
+    updateFlag: ({ query: { ids }, body: { flag, flagReason, seen: seenVersions } }, context) =>
       bulkUpdate(context, {
         ids,
         logLine: 'care.updateFlag',
-        seeing: { aspect: 'flag', seen },
-        to: (before) =>
+        aspectVersions: { aspect: 'flag', seenVersions },
+        applyChange: (before) =>
           before.row.flag === flag && before.row.flagReason === flagReason
             ? before
             : { ...before, row: { ...before.row, flag, flagReason } },
         reply: ({ length: count }) => ({ count, flag }),
       }),
 
-    history: historyLines,
+    history: readHistoryLines,
 
-    deleted: (input, context) => deletedRecords(readers, input, context),
+    deleted: (input, context) => readDeletedRecords(deletedReaders, input, context),
   }) satisfies Handlers<typeof care>;

@@ -5,39 +5,42 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { plainRecord } from '../kernel/records/owned/plain-record.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
-import { animalOwner } from './animal/owner.ts';
-import { animalsAt } from './animal/animal-record/animal.record.ts';
+import { faulty, HttpError } from '../kernel/http-error.ts';
+import { animalOwnerFinder } from './animal/owner.ts';
+import { loadAnimals } from './animal/animal-record/animal.record.ts';
 import { diary } from './diary.record.ts';
 
-const animalAt = animalOwner(diary.missing);
+const findAnimalOwner = animalOwnerFinder(diary.notFoundError);
 
 /** Throws 403 without the right to an owner's diary: the rescue's belongs to its settings, an animal's to the diary. */
 function checkOwner({ caller }: TenantContext, owner: Owner): void {
-  const right = owner.kind === 'tenant' ? 'customization.view' : 'animals.actions.diary';
-  if (!hasAccess(caller.role, right)) throw new Refusal(403, 'No Permission');
+  const requiredRight = owner.kind === 'tenant' ? 'customization.view' : 'animals.actions.diary';
+  if (!hasAccess(caller.role, requiredRight)) throw new HttpError(403, 'No Permission');
 }
 
 /** The birth day of a diary's owner; '' for the rescue. Throws 403, 404. */
-async function bornAt(context: TenantContext, owner: Owner): Promise<string> {
-  if (owner.kind === 'pco') throw diary.missing();
+async function ownerBirthDate(context: TenantContext, owner: Owner): Promise<string> {
+  if (owner.kind === 'pco') throw diary.notFoundError();
   checkOwner(context, owner);
-  return owner.kind === 'tenant' ? '' : (await animalAt(context, owner)).birth.milestoneDate;
+  return owner.kind === 'tenant' ? '' : (await findAnimalOwner(context, owner)).birth.milestoneDate;
 }
 
-const entries = plainRecord(diary, diaries, () => bornAt, {
-  check({ actionDate }, born, { caller }) {
-    if (actionDate < born)
-      throw faulty('actionDate', `Date must not be before the birth, ${formatDay(born, caller.countryCode)}`);
+const entries = plainRecord(diary, diaries, () => ownerBirthDate, {
+  check({ actionDate }, birthDate, { caller }) {
+    if (actionDate < birthDate)
+      throw faulty(
+        'actionDate',
+        `Date must not be before the birth, ${formatDay(birthDate, caller.countryCode)}`,
+      );
   },
 });
 
 async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext) {
   const { animalIds, entityType, diaryVm } = body;
-  const forTenant = entityType === 'tenant';
-  checkOwner(context, forTenant ? { kind: 'tenant' } : { kind: 'animal', id: '' });
-  if (forTenant) return entries.add(context, [{ kind: 'tenant' }], diaryVm);
-  const animals = await animalsAt(context, animalIds);
+  const isForTenant = entityType === 'tenant';
+  checkOwner(context, isForTenant ? { kind: 'tenant' } : { kind: 'animal', id: '' });
+  if (isForTenant) return entries.add(context, [{ kind: 'tenant' }], diaryVm);
+  const animals = await loadAnimals(context, animalIds);
   for (const { row } of animals)
     if (diaryVm.actionDate < row.birth.milestoneDate)
       throw faulty(

@@ -4,7 +4,7 @@ import { defineOwned } from '../kernel/records/owned/define-owned.ts';
 export const diary = defineOwned({
   kind: 'diary',
   noun: 'Diary entry',
-  what: 'diary entry, of an animal or the rescue',
+  description: 'diary entry, of an animal or the rescue',
   sort: 'diary#<actionDate>#<own>',
   row: { actionDate: day },
   more: { notes: text },

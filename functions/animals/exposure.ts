@@ -1,21 +1,21 @@
 import type { exposure as calls, Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import { EXPOSURE, exposureIn } from '../tenants/exposure/exposure.record.ts';
-import { checkModule, readWhereOn } from '../tenants/modules.ts';
-import { animalIn, animalKey } from './animal/animal-record/animal.record.ts';
+import { checkModule, readIfModuleOn } from '../tenants/modules.ts';
+import { toActiveAnimal, animalKey } from './animal/animal-record/animal.record.ts';
 import { aspectVersion } from './animal/animal-record/aspects.ts';
-import { exposureFacts, publicTextOf } from './animal/animal-record/exposure.ts';
+import { exposureDetails, publicTextOf } from './animal/animal-record/exposure.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
-async function exposureOf({ table, today }: TenantContext, id: string): Promise<Exposure> {
+async function readExposure({ table, today }: TenantContext, id: string): Promise<Exposure> {
   const [found, settingsItem] = await table.getMany([animalKey(id), EXPOSURE]);
-  const animal = animalIn(found);
-  if (!animal) throw notThere('Animal');
+  const animal = toActiveAnimal(found);
+  if (!animal) throw notFoundError('Animal');
   const settings = exposureIn(settingsItem);
   return {
-    reasons: reasonsNotShown(exposureFacts(animal), settings, today),
+    reasons: reasonsNotShown(exposureDetails(animal), settings, today),
     text: publicTextOf(animal.more),
     publicText: animal.more.publicText ?? '',
     isPrivate: animal.more.notShown === 'yes',
@@ -28,7 +28,7 @@ async function exposureOf({ table, today }: TenantContext, id: string): Promise<
 
 export const exposureHandlers = {
   get: async ({ query: { animalId } }, context) => ({
-    exposure: await readWhereOn(context, 'wideExposure', exposureOf(context, animalId)),
+    exposure: await readIfModuleOn(context, 'wideExposure', readExposure(context, animalId)),
   }),
 
   async update({ query: { animalId }, body: { version, publicText: text, isPrivate } }, context) {
@@ -38,8 +38,11 @@ export const exposureHandlers = {
     return bulkUpdate(context, {
       ids: [animalId],
       logLine: 'exposure.update',
-      seeing: { aspect: 'exposure', seen: version === undefined ? {} : { [animalId]: version } },
-      to: (before) =>
+      aspectVersions: {
+        aspect: 'exposure',
+        seenVersions: version === undefined ? {} : { [animalId]: version },
+      },
+      applyChange: (before) =>
         before.more.publicText === publicText && before.more.notShown === notShown
           ? before
           : { ...before, more: { ...before.more, publicText, notShown } },

@@ -1,35 +1,35 @@
 import { MAX_HOLDS, type EndedHold, type holds } from '#shared/calls/animals/holds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { heldUntil } from '#shared/rules/animals/holds.ts';
+import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { counterIn } from '../kernel/records/counters.ts';
+import { readCounter } from '../kernel/records/counters.ts';
 import { readableItems } from '../kernel/records/stored/reading.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { COUNTS } from './animal/counts/counts.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { COUNTS_KEY } from './animal/counts/counts.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal/animal-record/animal.record.ts';
 import { aspectVersion } from './animal/animal-record/aspects.ts';
 import { heldAnimals } from './animal/index-items/pointers.record.ts';
-import { BY_HOLD, isHeldAt } from './animal/index-items/words.table.ts';
+import { HOLD_PARTITION, hasHoldPointer } from './animal/index-items/words.table.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 /**
  * The residents whose hold ends today or is over, the earliest first, at most `limit`: pointers by day, then the records, which
  * decide; two round trips, one where none is over.
  */
-export async function endedHolds(
+export async function readEndedHolds(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   limit: number,
 ): Promise<{ records: AnimalRecord[]; hasMore: boolean }> {
-  const { items, cursor } = await table.page({ pk: BY_HOLD, upTo: today, limit });
+  const { items, cursor } = await table.page({ pk: HOLD_PARTITION, upTo: today, limit });
   if (items.length === 0) return { records: [], hasMore: false };
   const found = await table.getMany(
     heldAnimals.readable(items).map(({ row }) => animalKey(row.id)),
     false,
   );
-  const pointed = items.map(({ sk }) => sk);
+  const pointerKeys = items.map(({ sk }) => sk);
   const records = readableItems(animalOf, found).filter((record) =>
-    pointed.some((sk) => isHeldAt(record, sk)),
+    pointerKeys.some((sk) => hasHoldPointer(record, sk)),
   );
   return { records, hasMore: cursor !== undefined };
 }
@@ -50,29 +50,32 @@ async function toEndedHold(record: AnimalRecord): Promise<EndedHold> {
 
 function checkResidents(records: readonly AnimalRecord[]): void {
   const departed = records.find(({ row }) => residenceOf(row) !== 'current');
-  if (departed) throw new Refusal(422, `${departed.row.animalName} is no longer a resident`);
+  if (departed) throw new HttpError(422, `${departed.row.animalName} is no longer a resident`);
 }
 
 type DecideInput = Parsed<typeof holds.decide>;
 
 /** Sets another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
 function decide(
-  { body: { ids, status, seen, ...rest } }: DecideInput,
+  { body: { ids, status, seen: seenVersions, ...rest } }: DecideInput,
   context: TenantContext,
 ): Promise<Data<typeof holds.decide>> {
-  const holdUntil = heldUntil({ status, ...rest });
-  const to = (before: Pick<AnimalRecord, 'row' | 'more'>) =>
+  const holdUntil = resolveHoldUntil({ status, ...rest });
+  const applyChange = (before: Pick<AnimalRecord, 'row' | 'more'>) =>
     before.row.status === status && before.row.holdUntil === holdUntil
       ? before
       : { ...before, row: { ...before.row, status, holdUntil } };
   return bulkUpdate(context, {
     ids,
     logLine: 'holds.decide',
-    seeing: { aspect: 'hold', seen },
+    aspectVersions: { aspect: 'hold', seenVersions },
     check: checkResidents,
-    to,
+    applyChange,
     reply: (records) => ({
-      decided: records.map((before) => ({ id: before.row.id, version: aspectVersion(to(before), 'hold') })),
+      decided: records.map((before) => ({
+        id: before.row.id,
+        version: aspectVersion(applyChange(before), 'hold'),
+      })),
     }),
   });
 }
@@ -80,11 +83,11 @@ function decide(
 export const holdHandlers = {
   async ended(_input, context) {
     const [{ records, hasMore }, counts] = await Promise.all([
-      endedHolds(context, MAX_HOLDS),
-      context.table.get(COUNTS),
+      readEndedHolds(context, MAX_HOLDS),
+      context.table.get(COUNTS_KEY),
     ]);
-    const undated = counterIn(counts, 'hold') - counterIn(counts, 'heldUntil');
-    return { holds: await Promise.all(records.map(toEndedHold)), more: hasMore, undated };
+    const undatedCount = readCounter(counts, 'hold') - readCounter(counts, 'heldUntil');
+    return { holds: await Promise.all(records.map(toEndedHold)), more: hasMore, undated: undatedCount };
   },
 
   decide,

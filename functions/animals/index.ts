@@ -4,7 +4,7 @@ import { readForm } from '../kernel/http/multipart.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';
-import { careHandlersWith } from './care.ts';
+import { createCareHandlers } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
 import { diary } from './diary.record.ts';
 import { exposureHandlers } from './exposure.ts';
@@ -28,9 +28,9 @@ export const handler: AreaLambda = serve(
     exposure: exposureHandlers,
     lostFound: lostFoundHandlers,
     reservations: reservationHandlers,
-    care: careHandlersWith({
+    care: createCareHandlers({
       health: (item) => healthItems.read(item).row,
-      byDay: { diary },
+      datedReaders: { diary },
     }),
   },
   readForm,

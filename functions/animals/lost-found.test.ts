@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
-import { indexSettled } from '../test/time/settled.ts';
+import { waitForIndexes } from '../test/time/settled.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { animalItem, animalKey, animalOf } from './animal/animal-record/animal.record.ts';
 
 let tenant: TestTenant;
-let admin: Asker & { tenant: string };
+let admin: TestCaller & { tenant: string };
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -27,22 +27,22 @@ const CAT: Body = {
   species: 'cat',
   color: 'Black and white',
   sex: 'male',
-  day: daysAfter(TODAY, -5),
+  day: addDays(TODAY, -5),
   place: 'Elm Street',
   contactName: 'Robin Vale',
   phone: '+1 207 555 0142',
 };
 
-const add = (overrides: Partial<Body> = {}, asker: Asker = admin) =>
-  ask(lostFound.add, { body: { ...CAT, ...overrides } }, asker);
+const add = (overrides: Partial<Body> = {}, testCaller: TestCaller = admin) =>
+  callApi(lostFound.add, { body: { ...CAT, ...overrides } }, testCaller);
 const idOf = async (overrides: Partial<Body> = {}) => (await add(overrides)).body.data.id;
-const get = async (id: string) => (await ask(lostFound.get, { params: { id } }, admin)).body.data.report;
+const get = async (id: string) => (await callApi(lostFound.get, { params: { id } }, admin)).body.data.report;
 const matches = async (id: string) => {
-  await indexSettled(tenant.id);
-  return (await ask(lostFound.matches, { params: { id } }, admin)).body.data;
+  await waitForIndexes(tenant.id);
+  return (await callApi(lostFound.matches, { params: { id } }, admin)).body.data;
 };
 const listed = async (query: Input<typeof lostFound.list>['query']) =>
-  (await ask(lostFound.list, { query }, admin)).body.data.reports.map(({ id }) => id);
+  (await callApi(lostFound.list, { query }, admin)).body.data.reports.map(({ id }) => id);
 
 /** Takes an animal in on a day, by a way. */
 async function takeIn(day: string, animal: object, way = tenant.stray, chip?: string): Promise<string> {
@@ -52,7 +52,7 @@ async function takeIn(day: string, animal: object, way = tenant.stray, chip?: st
     birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },
     intakeMileStone: { milestoneDate: day, acquisitionWayId: way },
   };
-  const { body: created } = await ask(animals.create, { ...good, body }, admin);
+  const { body: created } = await callApi(animals.create, { ...good, body }, admin);
   const id = created.data.animals[0]?.id ?? '';
   if (chip) {
     const item = await tableOf(tenant.id).get(animalKey(id));
@@ -75,7 +75,7 @@ describe('a report', () => {
   it.each([
     [{ species: '' as never }, 'species', 'Choose the kind of animal'],
     [{ color: ' ' }, 'color', 'Color is required'],
-    [{ day: daysAfter(TODAY, 1) }, 'day', 'Date can’t be in the future'],
+    [{ day: addDays(TODAY, 1) }, 'day', 'Date can’t be in the future'],
     [{ phone: '' }, 'email', 'Email or phone is required'],
     [{ chip: '12' }, 'chip', 'A microchip number has 9 to 15 signs'],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'Not a place on the map'],
@@ -89,19 +89,19 @@ describe('a report', () => {
     expect(await listed({ side: 'lost', species: 'bird' })).toEqual([id]);
     expect(await listed({ side: 'found', species: 'bird' })).toEqual([]);
     const params = { id };
-    const stale = await ask(
+    const stale = await callApi(
       lostFound.update,
       { params, body: { ...CAT, species: 'bird', color: 'Green', version: 9 } },
       admin,
     );
     expect(stale.status).toBe(409);
-    const closed = await ask(lostFound.close, { params, body: { outcome: 'reunited' } }, admin);
+    const closed = await callApi(lostFound.close, { params, body: { outcome: 'reunited' } }, admin);
     expect(closed.body.data.report).toMatchObject({ state: 'closed', outcome: 'reunited', closedOn: TODAY });
     expect(await listed({ species: 'bird' })).toEqual([]);
     expect(await listed({ state: 'closed', species: 'bird' })).toEqual([id]);
-    expect((await ask(lostFound.close, { params, body: { outcome: 'ours' } }, admin)).status).toBe(409);
-    expect((await ask(lostFound.update, { params, body: CAT }, admin)).status).toBe(409);
-    expect((await ask(lostFound.reopen, { params }, admin)).status).toBe(200);
+    expect((await callApi(lostFound.close, { params, body: { outcome: 'ours' } }, admin)).status).toBe(409);
+    expect((await callApi(lostFound.update, { params, body: CAT }, admin)).status).toBe(409);
+    expect((await callApi(lostFound.reopen, { params }, admin)).status).toBe(200);
     expect(await get(id)).toMatchObject({ state: 'open', isNew: false, contactName: 'Robin Vale' });
     expect((await get(id)).outcome).toBeUndefined();
   });
@@ -112,11 +112,11 @@ describe('a possible match', () => {
     const lost = await idOf({ color: 'Orange tabby', marks: 'kinked tail', postcode: '04101' });
     const found = await idOf({ side: 'found', color: 'orange', day: TODAY, postcode: '04101' });
     await idOf({ side: 'found', color: 'orange', species: 'dog', day: TODAY });
-    await idOf({ side: 'found', color: 'orange', day: daysAfter(TODAY, -9) });
+    await idOf({ side: 'found', color: 'orange', day: addDays(TODAY, -9) });
     const cat = { sex: 'male' as const, color: 'Orange', notes: 'Kinked tail' };
-    const stray = await takeIn(daysAfter(TODAY, -3), { animalName: 'Pumpkin', ...cat });
-    await takeIn(daysAfter(TODAY, -3), { animalName: 'Marmalade', ...cat }, tenant.ownerSurrender);
-    await takeIn(daysAfter(TODAY, -20), { animalName: 'Ginger', ...cat });
+    const stray = await takeIn(addDays(TODAY, -3), { animalName: 'Pumpkin', ...cat });
+    await takeIn(addDays(TODAY, -3), { animalName: 'Marmalade', ...cat }, tenant.ownerSurrender);
+    await takeIn(addDays(TODAY, -20), { animalName: 'Ginger', ...cat });
     const { matches: all, isCapped } = await matches(lost);
     expect(isCapped).toBe(false);
     expect(all.map(({ reportId, animalId }) => reportId ?? animalId)).toEqual([found, stray]);
@@ -131,7 +131,7 @@ describe('a possible match', () => {
   it('is certain by the microchip, of an animal that came in any way', async () => {
     const chip = '985112004567890';
     const lost = await idOf({ chip: '985 112 004 567 890' });
-    const found = await idOf({ side: 'found', chip, species: 'dog', day: daysAfter(TODAY, -30) });
+    const found = await idOf({ side: 'found', chip, species: 'dog', day: addDays(TODAY, -30) });
     const { matches: none } = await matches(lost);
     expect(none.map(({ reportId }) => reportId)).not.toContain(found);
     const same = await idOf({ side: 'found', chip, color: 'white', sex: 'female', day: TODAY });
@@ -143,12 +143,12 @@ describe('a possible match', () => {
     const lost = await idOf({ color: 'Lilac', marks: 'bell' });
     const found = await idOf({ side: 'found', color: 'Lilac', marks: 'bell', day: TODAY });
     const decide = (body: Input<typeof lostFound.decide>['body']) =>
-      ask(lostFound.decide, { params: { id: lost }, body }, admin);
+      callApi(lostFound.decide, { params: { id: lost }, body }, admin);
     expect((await decide({ reportId: found, verdict: 'same' })).status).toBe(200);
     const verdictAt = async (id: string) =>
       (await matches(id)).matches.find(({ reportId }) => reportId === lost || reportId === found)?.verdict;
     expect([await verdictAt(lost), await verdictAt(found)]).toEqual(['same', 'same']);
-    await ask(lostFound.close, { params: { id: found }, body: { outcome: 'reunited' } }, admin);
+    await callApi(lostFound.close, { params: { id: found }, body: { outcome: 'reunited' } }, admin);
     expect(await verdictAt(lost)).toBe('same');
     expect((await decide({ reportId: found })).status).toBe(200);
     expect(await verdictAt(lost)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { objectionsOf } from './milestone/objections.ts';
+import { listObjections } from './milestone/objections.ts';
 import { addMilestones } from './milestone/add.ts';
 import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/edit.ts';
 import { listMilestones } from './milestone/list.ts';
@@ -9,7 +9,7 @@ import { undoMilestones } from './milestone/undo.ts';
 export const milestoneHandlers = {
   list: listMilestones,
   add: addMilestones,
-  objections: objectionsOf,
+  objections: listObjections,
   update: updateMilestone,
 
   async remove({ params }, context) {

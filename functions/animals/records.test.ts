@@ -7,13 +7,13 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
-let admin: Asker;
-let manager: Asker;
+let admin: TestCaller;
+let manager: TestCaller;
 const BEHAVIORS = ['Good with cats', 'Barks', 'Ängstlich'];
 let storedBehaviors: { id: string; behaviorName: string }[];
 
@@ -23,19 +23,19 @@ beforeAll(async () => {
   manager = { as: 'AnimalManager', tenant: tenant.id };
   await tableOf(tenant.id).putAll(BEHAVIORS.map((name) => listItem(`behavior#${tenant.dogs}`, name)));
   const query = { animalTypeId: tenant.dogs };
-  storedBehaviors = (await ask(lists.behavior.list, { query }, admin)).body.data.behaviors;
+  storedBehaviors = (await callApi(lists.behavior.list, { query }, admin)).body.data.behaviors;
 });
 
-const newAnimal = (overrides = {}) => takeIn(tenant, { animalName: `Of ${newId()}`, ...overrides });
+const newAnimal = (overrides = {}) => addIntake(tenant, { animalName: `Of ${newId()}`, ...overrides });
 const idOf = (name: string) => storedBehaviors.find(({ behaviorName }) => behaviorName === name)?.id ?? '';
 const animalOf = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
 describe('behaviours', () => {
-  const set = (animalIds: string[], behaviorVms: object[], asker = admin) =>
-    ask(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: behaviorVms as never } }, asker);
+  const set = (animalIds: string[], behaviorVms: object[], testCaller = admin) =>
+    callApi(behaviors.upsert, { body: { animalIds, AnimalBehaviorVms: behaviorVms as never } }, testCaller);
   const behaviorsOf = async (animalId: string) =>
-    (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors.map(
+    (await callApi(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors.map(
       ({ behaviorName, yesOrNo, notes }) => [behaviorName, yesOrNo, notes],
     );
 
@@ -56,7 +56,7 @@ describe('behaviours', () => {
     });
     await set([ids[0] ?? ''], [{ behaviorId: idOf('Barks'), yesOrNo: null }]);
     expect(await behaviorsOf(ids[0] ?? '')).toEqual([['Good with cats', true, 'after a week']]);
-    const { body } = await ask(behaviors.ofAnimals, { query: { ids: ids.join(',') } }, admin);
+    const { body } = await callApi(behaviors.ofAnimals, { query: { ids: ids.join(',') } }, admin);
     expect(
       body.data.animals.map(({ animalId, animalBehaviors }) => [animalId, animalBehaviors.length]),
     ).toEqual([
@@ -105,106 +105,27 @@ describe('behaviours', () => {
   });
 });
 
-describe('the diary', () => {
-  const entry = { actionDate: '2026-02-03', notes: 'Ate from the hand.\nSlept.' };
-  const add = (animalIds: string[], diaryVm: object = entry, asker = admin) =>
-    ask(diaries.add, { body: { animalIds, entityType: 'animal', diaryVm: diaryVm as never } }, asker);
-  const diariesOf = async (animalId: string) =>
-    (await ask(diaries.list, { query: { animalId } }, admin)).body.data.diaries;
-
-  it('takes an entry for several, the latest day first', async () => {
-    const ids = [await newAnimal(), await newAnimal()];
-    expect((await add(ids)).body).toMatchObject({ message: 'Diary entry added successfully' });
-    await add(ids, { actionDate: '2026-02-09', notes: 'Later' });
-    for (const id of ids)
-      expect(
-        (await diariesOf(id)).map(({ actionDate, notes, changedBy }) => [actionDate, notes, changedBy]),
-      ).toEqual([
-        ['2026-02-09', 'Later', 'Administrator Tester'],
-        ['2026-02-03', 'Ate from the hand.\nSlept.', 'Administrator Tester'],
-      ]);
-  });
-
-  it('is corrected, another day and all; a stale version is told', async () => {
-    const animal = await newAnimal();
-    const id = (await add([animal])).body.data.ids[0] ?? '';
-    const body = { actionDate: '2026-02-01', notes: 'Better', tenantOrAnimal: 'animal', version: 1 };
-    expect((await ask(diaries.update, { params: { id }, body }, admin)).body.data.diary).toMatchObject({
-      id,
-      version: 2,
-      notes: 'Better',
-    });
-    expect((await diariesOf(animal)).map(({ actionDate }) => actionDate)).toEqual(['2026-02-01']);
-    expect(await ask(diaries.update, { params: { id }, body }, admin)).toMatchObject({
-      status: 409,
-      body: { conflict: { version: 2 } },
-    });
-  });
-
-  it('loses an entry softly', async () => {
-    const animal = await newAnimal();
-    const id = (await add([animal])).body.data.ids[0] ?? '';
-    expect((await ask(diaries.remove, { params: { id } }, manager)).body.message).toBe(
-      'Diary entry deleted successfully',
-    );
-    expect(await diariesOf(animal)).toEqual([]);
-    expect((await ask(diaries.remove, { params: { id } }, manager)).status).toBe(404);
-    expect((await ask(diaries.restore, { params: { id } }, manager)).status).toBe(403);
-    expect((await ask(diaries.restore, { params: { id } }, admin)).status).toBe(200);
-    expect((await diariesOf(animal))[0]).toMatchObject({ id, ...entry });
-  });
-
-  it.each([
-    [{ ...entry, actionDate: '' }, 'diaryVm.actionDate', 'Date is required'],
-    [
-      { ...entry, actionDate: '2025-02-28' },
-      'diaryVm.actionDate',
-      /^Date must not be before the birth of Of .*, 3\/1\/2025$/,
-    ],
-    [{ ...entry, actionDate: '2999-01-01' }, 'diaryVm.actionDate', 'Date can’t be in the future'],
-    [{ ...entry, notes: ' ' }, 'diaryVm.notes', 'Diary entry is required'],
-  ])('%j is refused', async (diaryVm, field, message) => {
-    const reply = await add([await newAnimal()], diaryVm);
-    expect(reply.status).toBe(422);
-    expect(reply.body.fields?.[field]).toMatch(message);
-  });
-
-  it('of the rescue is for those who see its settings', async () => {
-    const body = { entityType: 'tenant', diaryVm: entry } as const;
-    expect((await ask(diaries.add, { body }, { ...admin, as: 'FosterParent' })).status).toBe(403);
-    const { data } = (await ask(diaries.add, { body }, manager)).body;
-    expect((await ask(diaries.listTenant, {}, manager)).body.data.diaries.map(({ id }) => id)).toEqual(
-      data.ids,
-    );
-    const id = data.ids[0] ?? '';
-    expect((await ask(diaries.remove, { params: { id } }, { ...admin, as: 'FosterParent' })).status).toBe(
-      403,
-    );
-    expect((await ask(diaries.remove, { params: { id } }, manager)).status).toBe(200);
-  });
-});
-
 describe('diet, blurb and flag', () => {
   it('a diet is that of all, and an open edit form sees that it changed', async () => {
     const ids = [await newAnimal(), await newAnimal()];
-    const reply = await ask(care.updateDiet, { query: { ids: ids.join(','), diet: 'Two cups' } }, admin);
+    const reply = await callApi(care.updateDiet, { query: { ids: ids.join(','), diet: 'Two cups' } }, admin);
     expect(reply.body).toMatchObject({
       message: 'Diet of 2 animals updated successfully',
       data: { count: 2 },
     });
-    expect((await ask(care.diet, { query: { animalId: ids[1] ?? '' } }, admin)).body.data.diet).toBe(
+    expect((await callApi(care.diet, { query: { animalId: ids[1] ?? '' } }, admin)).body.data.diet).toBe(
       'Two cups',
     );
     expect((await animalOf(ids[0] ?? ''))?.version).toBe(2);
     expect(
-      (await ask(care.updateDiet, { query: { ids: ids[0] ?? '', diet: '' } }, admin)).body.fields,
+      (await callApi(care.updateDiet, { query: { ids: ids[0] ?? '', diet: '' } }, admin)).body.fields,
     ).toEqual({ diet: 'Diet is required' });
   });
 
   it('a flag needs a reason, shows in the list, and goes with it', async () => {
     const id = await newAnimal();
     const flag = (body: { flag: boolean; flagReason: string }) =>
-      ask(care.updateFlag, { query: { ids: id }, body }, admin);
+      callApi(care.updateFlag, { query: { ids: id }, body }, admin);
     expect((await flag({ flag: true, flagReason: ' ' })).body.fields).toEqual({
       flagReason: 'Flag Reason is required',
     });
@@ -217,7 +138,7 @@ describe('diet, blurb and flag', () => {
   it('a blurb is for rescues that turned it on', async () => {
     const id = await newAnimal();
     const query = { animalId: id, publicityBlurb: 'The gentlest of hounds' };
-    expect((await ask(care.updateBlurb, { query }, admin)).status).toBe(403);
+    expect((await callApi(care.updateBlurb, { query }, admin)).status).toBe(403);
     await tableOf(tenant.id).putAll([
       {
         pk: '',
@@ -227,8 +148,8 @@ describe('diet, blurb and flag', () => {
         row: { id: tenant.id, modules: { publicityBlurb: true } },
       },
     ]);
-    expect((await ask(care.updateBlurb, { query }, admin)).status).toBe(200);
-    expect((await ask(care.blurb, { query: { animalId: id } }, admin)).body.data.blurb).toBe(
+    expect((await callApi(care.updateBlurb, { query }, admin)).status).toBe(200);
+    expect((await callApi(care.blurb, { query: { animalId: id } }, admin)).body.data.blurb).toBe(
       'The gentlest of hounds',
     );
   });
@@ -238,9 +159,10 @@ describe('the history', () => {
   it('tells who changed what, field by field, the latest first', async () => {
     const id = await newAnimal({ location: 'Kennel 4' });
     await addMilestone(tenant.id, id, 'lost', '2026-02-03');
-    await ask(care.updateDiet, { query: { ids: id, diet: 'Two cups' } }, manager);
-    const { lines, nextCursor } = (await ask(care.history, { query: { animalId: id, limit: '2' } }, admin))
-      .body.data;
+    await callApi(care.updateDiet, { query: { ids: id, diet: 'Two cups' } }, manager);
+    const { lines, nextCursor } = (
+      await callApi(care.history, { query: { animalId: id, limit: '2' } }, admin)
+    ).body.data;
     expect(lines.map(({ what, by, changes }) => [what, by, changes])).toEqual([
       ['care.updateDiet', 'AnimalManager Tester', [{ field: 'diet', before: '', after: 'Two cups' }]],
       [
@@ -252,38 +174,44 @@ describe('the history', () => {
         ],
       ],
     ]);
-    const rest = await ask(care.history, { query: { animalId: id, cursor: nextCursor } }, admin);
+    const rest = await callApi(care.history, { query: { animalId: id, cursor: nextCursor } }, admin);
     expect(rest.body.data.lines.map(({ what }) => what)).toEqual(['animals.create']);
   });
 
   it('shows what was deleted to those who may bring it back', async () => {
     const id = await newAnimal();
     const diaryVm = { actionDate: '2026-02-03', notes: 'Gone' };
-    const added = await ask(diaries.add, { body: { animalIds: [id], entityType: 'animal', diaryVm } }, admin);
-    await ask(diaries.remove, { params: { id: added.body.data.ids[0] ?? '' } }, manager);
-    expect((await ask(care.deleted, { query: { animalId: id } }, manager)).status).toBe(403);
-    expect((await ask(care.deleted, { query: { animalId: id } }, admin)).body.data.records).toMatchObject([
-      {
-        id: added.body.data.ids[0],
-        kind: 'diary',
-        title: 'Diary entry, 2/3/2026',
-        deletedBy: 'AnimalManager Tester',
-      },
-    ]);
+    const added = await callApi(
+      diaries.add,
+      { body: { animalIds: [id], entityType: 'animal', diaryVm } },
+      admin,
+    );
+    await callApi(diaries.remove, { params: { id: added.body.data.ids[0] ?? '' } }, manager);
+    expect((await callApi(care.deleted, { query: { animalId: id } }, manager)).status).toBe(403);
+    expect((await callApi(care.deleted, { query: { animalId: id } }, admin)).body.data.records).toMatchObject(
+      [
+        {
+          id: added.body.data.ids[0],
+          kind: 'diary',
+          title: 'Diary entry, 2/3/2026',
+          deletedBy: 'AnimalManager Tester',
+        },
+      ],
+    );
   });
 });
 
 it('the list shows the animals of a type by name, page by page', async () => {
   const rescue = await newTenant();
-  for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(rescue, { animalName });
-  await takeIn(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
-  const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+  for (const animalName of ['Zoe', 'Abe', 'Moss']) await addIntake(rescue, { animalName });
+  await addIntake(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
+  const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
   const page = async (cursor?: string) =>
     (
-      await ask(
+      await callApi(
         animals.list,
         { query: { isAvailable: 'true', animalTypeId: rescue.dogs, Limit: 2, cursor } },
-        asker,
+        testCaller,
       )
     ).body.data;
   const first = await page();

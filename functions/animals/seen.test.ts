@@ -5,12 +5,12 @@ import { care } from '#shared/calls/animals/care.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
-let admin: Asker;
-let manager: Asker;
+let admin: TestCaller;
+let manager: TestCaller;
 beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
@@ -21,15 +21,20 @@ beforeAll(async () => {
   ]);
 });
 
-const newAnimal = (animalName = `Of ${newId()}`) => takeIn(tenant, { animalName, location: 'Kennel 1' });
+const newAnimal = (animalName = `Of ${newId()}`) => addIntake(tenant, { animalName, location: 'Kennel 1' });
 const animalOf = async (ids: string) =>
-  (await ask(animals.get, { query: { ids } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids } }, admin)).body.data.animalList[0];
 type VersionsById = Record<string, number>;
 
 interface Aspect {
   /** As it is now, and the version that an editor sees. */
   readonly read: (id: string) => Promise<{ now: unknown; version: number }>;
-  readonly write: (id: string, text: string, version?: number, asker?: Asker) => ReturnType<typeof ask>;
+  readonly write: (
+    id: string,
+    text: string,
+    version?: number,
+    testCaller?: TestCaller,
+  ) => ReturnType<typeof callApi>;
 }
 
 const seenOf = (id: string, version: number | undefined): { seen?: VersionsById } =>
@@ -38,35 +43,35 @@ const seenOf = (id: string, version: number | undefined): { seen?: VersionsById 
 const ASPECTS: Record<string, Aspect> = {
   diet: {
     read: async (animalId) => {
-      const { diet, version } = (await ask(care.diet, { query: { animalId } }, admin)).body.data;
+      const { diet, version } = (await callApi(care.diet, { query: { animalId } }, admin)).body.data;
       return { now: diet, version };
     },
-    write: (ids, diet, version, asker = admin) =>
-      ask(care.updateDiet, { query: { ids, diet }, body: seenOf(ids, version) }, asker),
+    write: (ids, diet, version, testCaller = admin) =>
+      callApi(care.updateDiet, { query: { ids, diet }, body: seenOf(ids, version) }, testCaller),
   },
   publicityBlurb: {
     read: async (animalId) => {
-      const { blurb, version } = (await ask(care.blurb, { query: { animalId } }, admin)).body.data;
+      const { blurb, version } = (await callApi(care.blurb, { query: { animalId } }, admin)).body.data;
       return { now: blurb, version };
     },
-    write: (animalId, publicityBlurb, version, asker = admin) =>
-      ask(care.updateBlurb, { query: { animalId, publicityBlurb }, body: { version } }, asker),
+    write: (animalId, publicityBlurb, version, testCaller = admin) =>
+      callApi(care.updateBlurb, { query: { animalId, publicityBlurb }, body: { version } }, testCaller),
   },
   flagReason: {
     read: async (id) => {
       const { flagReason, versions } = (await animalOf(id)) ?? {};
       return { now: flagReason, version: versions?.flag ?? 0 };
     },
-    write: (ids, flagReason, version, asker = admin) =>
-      ask(care.updateFlag, { query: { ids }, body: { flagReason, ...seenOf(ids, version) } }, asker),
+    write: (ids, flagReason, version, testCaller = admin) =>
+      callApi(care.updateFlag, { query: { ids }, body: { flagReason, ...seenOf(ids, version) } }, testCaller),
   },
   location: {
     read: async (id) => {
       const { location, versions } = (await animalOf(id)) ?? {};
       return { now: location, version: versions?.location ?? 0 };
     },
-    write: (ids, location, version, asker = admin) =>
-      ask(animals.updateLocation, { query: { ids, location }, body: seenOf(ids, version) }, asker),
+    write: (ids, location, version, testCaller = admin) =>
+      callApi(animals.updateLocation, { query: { ids, location }, body: seenOf(ids, version) }, testCaller),
   },
 };
 
@@ -114,8 +119,8 @@ describe('several animals', () => {
     const [a, b, c] = [await newAnimal('Clover'), await newAnimal('Biscuit'), await newAnimal('Moss')];
     const seen: VersionsById = {};
     for (const id of [a, b, c]) seen[id] = (await animalOf(id))?.versions.location ?? 0;
-    const move = (ids: string[], location: string, body: { seen?: VersionsById }, asker = admin) =>
-      ask(animals.updateLocation, { query: { ids: ids.join(','), location }, body }, asker);
+    const move = (ids: string[], location: string, body: { seen?: VersionsById }, testCaller = admin) =>
+      callApi(animals.updateLocation, { query: { ids: ids.join(','), location }, body }, testCaller);
     await move([b, c], 'Vet', {}, manager);
     const refused = await move([a, b, c], 'Barn', { seen });
     expect(refused).toMatchObject({
@@ -140,9 +145,11 @@ describe('several animals', () => {
     const id = await newAnimal();
     const other = await newAnimal();
     const seen = { [id]: (await animalOf(id))?.versions.flag ?? 0 };
-    await ask(care.updateFlag, { query: { ids: other }, body: { flagReason: 'Bites' } }, manager);
+    await callApi(care.updateFlag, { query: { ids: other }, body: { flagReason: 'Bites' } }, manager);
     const body = { flagReason: 'Limps', seen };
-    expect((await ask(care.updateFlag, { query: { ids: `${id},${other}` }, body }, admin)).status).toBe(200);
+    expect((await callApi(care.updateFlag, { query: { ids: `${id},${other}` }, body }, admin)).status).toBe(
+      200,
+    );
   });
 });
 
@@ -150,8 +157,8 @@ it('two who correct the details of an animal are told who did, not who wrote of 
   const id = await newAnimal();
   const seen = await animalOf(id);
   if (!seen) throw new Error('No such animal');
-  const correct = (color: string, asker: Asker) =>
-    ask(animals.update, { query: { Id: id }, body: { ...seen, color } }, asker);
+  const correct = (color: string, testCaller: TestCaller) =>
+    callApi(animals.update, { query: { Id: id }, body: { ...seen, color } }, testCaller);
   expect((await correct('Brindle', manager)).status).toBe(200);
   await ASPECTS['diet']?.write(id, 'Hay');
   expect(await correct('Black', admin)).toMatchObject({
@@ -162,17 +169,23 @@ it('two who correct the details of an animal are told who did, not who wrote of 
 
 describe('two who say something of behaviours', () => {
   const behaviorsOf = async (animalId: string) =>
-    (await ask(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;
+    (await callApi(behaviors.list, { query: { animalId } }, admin)).body.data.animalBehaviors;
   const newBehavior = async (name: string) => {
     const item = listItem(`behavior#${tenant.dogs}`, `${name} ${newId()}`);
     await tableOf(tenant.id).putAll([item]);
     return { id: String(item.row['id']), name: String(item.row['name']) };
   };
-  const say = (animalId: string, behaviorId: string, yesOrNo: boolean, seen?: VersionsById, asker = admin) =>
-    ask(
+  const say = (
+    animalId: string,
+    behaviorId: string,
+    yesOrNo: boolean,
+    seen?: VersionsById,
+    testCaller = admin,
+  ) =>
+    callApi(
       behaviors.upsert,
       { body: { animalIds: [animalId], AnimalBehaviorVms: [{ behaviorId, yesOrNo }], seen } },
-      asker,
+      testCaller,
     );
 
   it('are told where it is the same one, also where nothing was known of it', async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { ask } from '../test/ask.ts';
-import { proxied } from '../test/faults/proxied.ts';
-import { addTo, seedContacts } from '../test/add-milestone.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi } from '../test/call-api.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
+import { addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
@@ -16,20 +16,23 @@ beforeAll(async () => {
 async function written(call: () => Promise<{ status: number }>) {
   proxy.clear();
   expect((await call()).status).toBe(200);
-  return proxy.seen.flatMap(({ operation, units }) => (operation === 'TransactWriteItems' ? [units] : []));
+  return proxy.operations.flatMap(({ operation, units }) =>
+    operation === 'TransactWriteItems' ? [units] : [],
+  );
 }
 
 describe('the write units of docs/data.md', () => {
   it('an animal is taken in for thirty-five, two for each further word of its name, and for a new breed and color', async () => {
     const admin = { as: 'Administrator', tenant: tenant.id } as const;
-    const create = (animalName: string) => ask(animals.create, newAnimalInput(tenant, { animalName }), admin);
+    const create = (animalName: string) =>
+      callApi(animals.create, newAnimalInput(tenant, { animalName }), admin);
     expect(await written(() => create('Ash'))).toEqual([37]);
     expect(await written(() => create('Ash of Harbour'))).toEqual([39]);
   });
 
   it('a stay with a foster is written for twenty-seven', async () => {
-    const ids = [await takeIn(tenant, { animalName: 'Bram' })];
-    const add = () => addTo(tenant.id, ids, { type: 'foster', date: '2026-02-01' });
+    const ids = [await addIntake(tenant, { animalName: 'Bram' })];
+    const add = () => addMilestoneTo(tenant.id, ids, { type: 'foster', date: '2026-02-01' });
     expect(await written(add)).toEqual([27]);
   });
 });

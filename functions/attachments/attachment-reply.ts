@@ -2,9 +2,9 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { withEnding } from '#shared/rules/files/files.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { headerFileName } from '../kernel/text.ts';
-import { type AttachmentRecord, fileKey, ownedFile } from '../kernel/files/attachment.record.ts';
+import { type AttachmentRecord, fileKey, ownedIdOf } from '../kernel/files/attachment.record.ts';
 
-const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
+const ENTITY_NAMES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
 
 type Row = AttachmentRecord['row'];
 
@@ -15,13 +15,17 @@ const downloadName = ({ attachmentType, originalFileName, contentType }: Row) =>
     : withEnding(originalFileName, contentType);
 
 /** The header that tells a browser how to treat a file, and its name. */
-const disposition = (kind: 'attachment' | 'inline', name: string) => `${kind}; ${headerFileName(name)}`;
+const contentDisposition = (kind: 'attachment' | 'inline', name: string) =>
+  `${kind}; ${headerFileName(name)}`;
 
-async function addresses(tenantId: string, row: Row) {
-  const original = fileKey(tenantId, row.id, 'original');
+async function signAddresses(tenantId: string, row: Row) {
+  const originalKey = fileKey(tenantId, row.id, 'original');
   const name = downloadName(row);
   const type = row.attachmentType === 'photo' ? 'image/webp' : row.contentType;
-  const originalBlobUrl = await signedUrl(original, { type, disposition: disposition('attachment', name) });
+  const originalBlobUrl = await signedUrl(originalKey, {
+    type,
+    disposition: contentDisposition('attachment', name),
+  });
   if (row.attachmentType === 'photo') {
     const [blobUrl, thumbnailBlobUrl] = await Promise.all([
       signedUrl(fileKey(tenantId, row.id, 'web.webp')),
@@ -30,7 +34,7 @@ async function addresses(tenantId: string, row: Row) {
     return { blobUrl, thumbnailBlobUrl, originalBlobUrl };
   }
   if (!row.viewable) return { originalBlobUrl };
-  const blobUrl = await signedUrl(original, { type, disposition: disposition('inline', name) });
+  const blobUrl = await signedUrl(originalKey, { type, disposition: contentDisposition('inline', name) });
   return { blobUrl, originalBlobUrl };
 }
 
@@ -43,7 +47,7 @@ export async function toAttachment(
   const { id, attachmentType, originalFileName, attachmentDate, contentType, size, digest } = record.row;
   return {
     id,
-    entity: ENTITIES[ownedFile(record).owner.kind],
+    entity: ENTITY_NAMES[ownedIdOf(record).owner.kind],
     attachmentType,
     originalFileName,
     ...(rank ? { publicityRank: rank } : {}),
@@ -52,7 +56,7 @@ export async function toAttachment(
     contentType,
     size,
     ...(digest ? { digest } : {}),
-    ...(await addresses(tenantId, record.row)),
+    ...(await signAddresses(tenantId, record.row)),
     version: record.v,
     changedBy: record.changedBy,
     changedAt: record.changedAt,

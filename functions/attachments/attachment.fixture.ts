@@ -2,8 +2,8 @@ import type { S3Event } from 'aws-lambda';
 import sharp from 'sharp';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { fileArrived } from '../test/jobs.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { runFileArrived } from '../test/jobs.ts';
 
 /** A small photo of one colour. */
 export const photoBytes = (background = '#88a'): Promise<Buffer> =>
@@ -30,8 +30,12 @@ export const createdEvent = (key: string): S3Event =>
 type Body = Input<typeof attachments.createUpload>['body'];
 
 /** Sends a file as a browser does and lets its event do its work. Gives the id of the attachment and what became of it. */
-export async function uploaded(asker: Asker, bytes: Buffer, body: Omit<Body, 'size'>) {
-  const reply = await ask(attachments.createUpload, { body: { ...body, size: bytes.length } }, asker);
+export async function uploaded(testCaller: TestCaller, bytes: Buffer, body: Omit<Body, 'size'>) {
+  const reply = await callApi(
+    attachments.createUpload,
+    { body: { ...body, size: bytes.length } },
+    testCaller,
+  );
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   const { attachmentId: id, url, fields } = reply.body.data;
   const form = new FormData();
@@ -39,7 +43,7 @@ export async function uploaded(asker: Asker, bytes: Buffer, body: Omit<Body, 'si
   form.append('file', new Blob([new Uint8Array(bytes)]), body.fileName);
   const { status } = await fetch(url, { method: 'POST', body: form });
   const key = fields['key'] ?? '';
-  await fileArrived(createdEvent(key));
-  const { body: upload } = await ask(attachments.getUpload, { params: { id } }, asker);
+  await runFileArrived(createdEvent(key));
+  const { body: upload } = await callApi(attachments.getUpload, { params: { id } }, testCaller);
   return { id, key, status, ...upload.data };
 }

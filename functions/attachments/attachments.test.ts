@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { care } from '#shared/calls/animals/care.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { newRescue, newTenant, takeIn } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { newRescue, newTenant, addIntake } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
 const { admin, newAnimal } = await newRescue();
 
-const photo = async (animalId: string, fileName = 'a.jpg', publicityRank?: number, asker = admin) =>
+const photo = async (animalId: string, fileName = 'a.jpg', publicityRank?: number, testCaller = admin) =>
   (
-    await uploaded(asker, await photoBytes(), {
+    await uploaded(testCaller, await photoBytes(), {
       animalId,
       fileName,
       contentType: 'image/jpeg',
@@ -18,14 +18,14 @@ const photo = async (animalId: string, fileName = 'a.jpg', publicityRank?: numbe
     })
   ).id;
 const filesOf = async (animalId: string) =>
-  (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+  (await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
     .artifactAttachments;
 const namesOf = async (animalId: string) =>
   (await filesOf(animalId)).map(({ originalFileName, publicityRank }) => [originalFileName, publicityRank]);
 const animalOf = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const pictureOf = async (id: string) =>
-  (await ask(attachments.byAnimal, { params: { id } }, admin)).body.data.artifactAttachment;
+  (await callApi(attachments.byAnimal, { params: { id } }, admin)).body.data.artifactAttachment;
 
 describe('photos', () => {
   it('have ranks without gaps, wherever one is put; the first is the picture of the animal', async () => {
@@ -59,7 +59,7 @@ describe('photos', () => {
       notes: 'At the gate',
       originalFileName: 'gate.jpg',
     } as const;
-    const reply = await ask(attachments.update, { params: { attachmentId: two }, body }, admin);
+    const reply = await callApi(attachments.update, { params: { attachmentId: two }, body }, admin);
     expect(reply.body.message).toBe('Attachment updated successfully');
     expect((await filesOf(id))[0]).toMatchObject({
       id: two,
@@ -68,7 +68,7 @@ describe('photos', () => {
       publicityRank: 1,
     });
     expect((await pictureOf(id))?.id).toBe(two);
-    const wrong = await ask(
+    const wrong = await callApi(
       attachments.update,
       { params: { attachmentId: one }, body: { attachmentType: 'video' } },
       admin,
@@ -83,11 +83,11 @@ describe('photos', () => {
     const id = await newAnimal();
     const attachmentId = await photo(id);
     const version = (await filesOf(id))[0]?.version;
-    const correct = (notes: string, extra: { version?: number }, asker = admin) =>
-      ask(
+    const correct = (notes: string, extra: { version?: number }, testCaller = admin) =>
+      callApi(
         attachments.update,
         { params: { attachmentId }, body: { attachmentType: 'photo', notes, ...extra } },
-        asker,
+        testCaller,
       );
     expect((await correct('Theirs', { version }, { ...admin, as: 'AnimalManager' })).status).toBe(200);
     const newer = (await filesOf(id))[0]?.version;
@@ -110,7 +110,8 @@ describe('photos', () => {
   it('are ranked anew all together, or not at all', async () => {
     const id = await newAnimal();
     const ids = [await photo(id, 'a.jpg'), await photo(id, 'b.jpg'), await photo(id, 'c.jpg')];
-    const order = (orderedIds: string[]) => ask(attachments.reorder, { body: { ids: orderedIds } }, admin);
+    const order = (orderedIds: string[]) =>
+      callApi(attachments.reorder, { body: { ids: orderedIds } }, admin);
     expect((await order(ids.toReversed())).status).toBe(200);
     expect((await namesOf(id)).map(([name]) => name)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
     const other = await photo(await newAnimal());
@@ -130,9 +131,9 @@ describe('photos', () => {
 
   it('of one who adds animals only: the photo, and nothing else', async () => {
     const id = await newAnimal();
-    const foster: Asker = { ...admin, as: 'AnimalCaretaker' };
+    const foster: TestCaller = { ...admin, as: 'AnimalCaretaker' };
     const body = { animalId: id, fileName: 'a.jpg', contentType: 'image/jpeg', size: 9 };
-    expect((await ask(attachments.createUpload, { body }, foster)).status).toBe(403);
+    expect((await callApi(attachments.createUpload, { body }, foster)).status).toBe(403);
   });
 });
 
@@ -140,31 +141,31 @@ describe('deleting', () => {
   it('gives the place to the next photo, keeps the file, and is taken back by administrators', async () => {
     const id = await newAnimal();
     const [one, two] = [await photo(id, 'one.jpg'), await photo(id, 'two.jpg')];
-    expect(await ask(attachments.remove, { params: { id: one } }, admin)).toMatchObject({
+    expect(await callApi(attachments.remove, { params: { id: one } }, admin)).toMatchObject({
       body: { message: 'Attachment deleted successfully' },
     });
     expect((await pictureOf(id))?.id).toBe(two);
     expect((await animalOf(id))?.attachmentCount).toBe(1);
-    expect((await ask(attachments.remove, { params: { id: one } }, admin)).status).toBe(404);
-    const { records } = (await ask(care.deleted, { query: { animalId: id } }, admin)).body.data;
+    expect((await callApi(attachments.remove, { params: { id: one } }, admin)).status).toBe(404);
+    const { records } = (await callApi(care.deleted, { query: { animalId: id } }, admin)).body.data;
     expect(records).toMatchObject([{ id: one, kind: 'attachment', title: 'one.jpg' }]);
     expect(
-      (await ask(attachments.restore, { params: { id: one } }, { ...admin, as: 'AnimalManager' })).status,
+      (await callApi(attachments.restore, { params: { id: one } }, { ...admin, as: 'AnimalManager' })).status,
     ).toBe(403);
-    expect((await ask(attachments.restore, { params: { id: one } }, admin)).status).toBe(200);
+    expect((await callApi(attachments.restore, { params: { id: one } }, admin)).status).toBe(200);
     expect(await namesOf(id)).toEqual([
       ['two.jpg', 1],
       ['one.jpg', 2],
     ]);
-    await ask(attachments.remove, { params: { id: one } }, admin);
-    await ask(attachments.remove, { params: { id: two } }, admin);
+    await callApi(attachments.remove, { params: { id: one } }, admin);
+    await callApi(attachments.remove, { params: { id: two } }, admin);
     expect((await animalOf(id))?.artifactAttachment).toBeUndefined();
   });
 
   it('and everything else is told in the history of the animal', async () => {
     const id = await newAnimal();
-    await ask(attachments.remove, { params: { id: await photo(id, 'one.jpg') } }, admin);
-    const { lines } = (await ask(care.history, { query: { animalId: id } }, admin)).body.data;
+    await callApi(attachments.remove, { params: { id: await photo(id, 'one.jpg') } }, admin);
+    const { lines } = (await callApi(care.history, { query: { animalId: id } }, admin)).body.data;
     expect(lines.map(({ what }) => what)).toEqual([
       'attachments.remove',
       'attachments.add',
@@ -176,16 +177,16 @@ describe('deleting', () => {
 describe('the gallery', () => {
   it('shows animals by name, of one type or all, page by page', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    for (const animalName of ['Zoe', 'Abe', 'Moss']) await takeIn(rescue, { animalName });
-    const cat = await takeIn(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
-    await uploaded(asker, await photoBytes(), {
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    for (const animalName of ['Zoe', 'Abe', 'Moss']) await addIntake(rescue, { animalName });
+    const cat = await addIntake(rescue, { animalName: 'Whiskers', animalTypeId: rescue.cats });
+    await uploaded(testCaller, await photoBytes(), {
       animalId: cat,
       fileName: 'c.jpg',
       contentType: 'image/jpeg',
     });
     const page = async (animalTypeId: string, query = {}) =>
-      (await ask(attachments.gallery, { params: { animalTypeId }, query }, asker)).body.data;
+      (await callApi(attachments.gallery, { params: { animalTypeId }, query }, testCaller)).body.data;
     const all = await page('0');
     expect(all.gallery.map(({ animalName }) => animalName)).toEqual(['Abe', 'Moss', 'Whiskers', 'Zoe']);
     expect(all.gallery[2]?.thumbnailBlobUrl).toContain('/thumb.webp');

@@ -1,27 +1,27 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './edit.ts';
-import { galleryPage } from './gallery.ts';
-import { filesOf, profilePicture } from './list.ts';
+import { readGalleryPage } from './gallery.ts';
+import { listFiles, readProfilePicture } from './list.ts';
 import { continueUpload, createFromForm, createUpload, getUpload } from './upload.ts';
 
 export const attachmentHandlers = {
-  byAnimal: ({ params: { id } }, context) => profilePicture(context, { kind: 'animal', id }),
+  byAnimal: ({ params: { id } }, context) => readProfilePicture(context, { kind: 'animal', id }),
 
   async allByAnimal({ params: { animalId: id } }, context) {
-    return { artifactAttachments: await filesOf(context, { kind: 'animal', id }) };
+    return { artifactAttachments: await listFiles(context, { kind: 'animal', id }) };
   },
 
-  byPco: ({ params: { id } }, context) => profilePicture(context, { kind: 'pco', id }),
+  byPco: ({ params: { id } }, context) => readProfilePicture(context, { kind: 'pco', id }),
 
   async allByPco({ params: { pcoId: id } }, context) {
-    return { artifactAttachments: await filesOf(context, { kind: 'pco', id }) };
+    return { artifactAttachments: await listFiles(context, { kind: 'pco', id }) };
   },
 
   async allByTenant({ params: { tenantId } }, context) {
-    if (tenantId !== context.caller.tenantId) throw notThere('Tenant');
-    return { artifactAttachments: await filesOf(context, { kind: 'tenant' }) };
+    if (tenantId !== context.caller.tenantId) throw notFoundError('Tenant');
+    return { artifactAttachments: await listFiles(context, { kind: 'tenant' }) };
   },
 
   create: createFromForm,
@@ -47,7 +47,7 @@ export const attachmentHandlers = {
     return {};
   },
 
-  gallery: galleryPage,
+  gallery: readGalleryPage,
   createUpload,
   continueUpload,
   getUpload,

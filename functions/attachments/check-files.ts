@@ -2,10 +2,10 @@ import type { CheckFile, checkFiles as calls } from '#shared/calls/attachments/c
 import { attachmentItems, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
-import { fileOwnerOf } from './owner.ts';
+import { loadFileOwner } from './owner.ts';
 import { toAttachment } from './attachment-reply.ts';
 
-const isProving = ({ row }: AttachmentRecord) => row.state === 'ready' && Boolean(row.requirementId);
+const isRequirementProof = ({ row }: AttachmentRecord) => row.state === 'ready' && Boolean(row.requirementId);
 
 export const checkFileHandlers = {
   /** Lists the files of a volunteer's checklist: one round trip, and another for current names if there are files. 404. */
@@ -13,16 +13,16 @@ export const checkFileHandlers = {
     const owner: Owner = { kind: 'pco', id: pcoId };
     const [items] = await Promise.all([
       table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
-      fileOwnerOf(table, owner),
+      loadFileOwner(table, owner),
     ]);
-    const found = items.map((item) => attachmentItems.read(item)).filter(isProving);
+    const found = items.map((item) => attachmentItems.read(item)).filter(isRequirementProof);
     if (found.length === 0) return { checkFiles: [] };
     const entryNames = await table.entryNames();
     const replies = found
       .toSorted((a, b) => b.row.own.localeCompare(a.row.own))
       .map(async (record): Promise<CheckFile> => {
-        const { requirementId: proven = '' } = record.row;
-        const requirementId = entryNames(proven)?.id ?? proven;
+        const { requirementId: storedRequirementId = '' } = record.row;
+        const requirementId = entryNames(storedRequirementId)?.id ?? storedRequirementId;
         return { ...(await toAttachment(caller.tenantId, record, undefined)), requirementId };
       });
     return { checkFiles: await Promise.all(replies) };

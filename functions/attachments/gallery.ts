@@ -1,8 +1,8 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalOf, type AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
-import { ofType } from '../animals/animal/index-items/by-type.ts';
-import { typesByUse } from '../animals/animal/places.table.ts';
+import { readAnimalsOfType } from '../animals/animal/index-items/by-type.ts';
+import { typesByUse } from '../animals/animal/suggestions.table.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 
@@ -24,17 +24,17 @@ async function toGalleryPhoto({ row }: AnimalRecord): Promise<Gallery['gallery']
 }
 
 /** A page of animals as pictures, by name; one round trip for all types ('0'), two for one (product/animals 9.1). */
-export async function galleryPage(
+export async function readGalleryPage(
   { params: { animalTypeId }, query: { currentResident, limit, cursor } }: Parsed<typeof attachments.gallery>,
   { table }: TenantContext,
 ): Promise<Gallery> {
   const residence = currentResident ? 'current' : 'former';
-  const all = async () => {
+  const readAll = async () => {
     const page = await table.page({ index: 'g1', pk: `animals#${residence}`, limit, cursor });
     return { records: page.items.map(animalOf), ...(page.cursor ? { cursor: page.cursor } : {}) };
   };
   const [page, types] = await Promise.all([
-    animalTypeId === '0' ? all() : ofType(table, { residence, animalTypeId, limit, cursor }),
+    animalTypeId === '0' ? readAll() : readAnimalsOfType(table, { residence, animalTypeId, limit, cursor }),
     currentResident && !cursor ? typesByUse(table) : undefined,
   ]);
   return {

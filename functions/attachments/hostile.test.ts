@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/files/storage.ts';
+import { copyFile, readFileStart, putFile, readFile, readChunks } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { fileArrived } from '../test/jobs.ts';
+import { callApi } from '../test/call-api.ts';
+import { runFileArrived } from '../test/jobs.ts';
 import { newRescue } from '../test/tenant.ts';
 import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 import {
   attachmentItems,
   fileKey,
   incomingKeyOf,
-  waitingAttachment,
+  pendingAttachment,
 } from '../kernel/files/attachment.record.ts';
-import { actsByItself, isTextAllThrough } from './file-pieces.ts';
+import { hasActiveContent, isTextOnly } from './file-pieces.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
 
 const filesOf = async (animalId: string) =>
-  (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+  (await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
     .artifactAttachments;
 const countOf = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0]?.attachmentCount;
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0]?.attachmentCount;
 const originalOf = (id: string) => readFile(fileKey(tenant.id, id, 'original'));
 
 const text = { contentType: 'text/plain', attachmentType: 'document', description: 'x' } as const;
@@ -103,16 +103,16 @@ describe('a file looked through in pieces', () => {
   ])('shows /%s wherever the pieces part', async (name) => {
     const content = catalog(name);
     for (let at = 0; at <= content.length; at++)
-      expect(await actsByItself(pieces(content.slice(0, at), content.slice(at)))).toBe(true);
+      expect(await hasActiveContent(pieces(content.slice(0, at), content.slice(at)))).toBe(true);
   });
 
   it.each(['JSX', 'GoTo', 'Launcher', 'URI', 'X/JS\x9c'])('shows nothing in /%s', async (name) => {
-    expect(await actsByItself(pieces(catalog(name)))).toBe(false);
+    expect(await hasActiveContent(pieces(catalog(name)))).toBe(false);
   });
 
   it('is text only without a single NUL', async () => {
-    expect(await isTextAllThrough(pieces('a', 'é', ''))).toBe(true);
-    expect(await isTextAllThrough(pieces('a', 'b\0'))).toBe(false);
+    expect(await isTextOnly(pieces('a', 'é', ''))).toBe(true);
+    expect(await isTextOnly(pieces('a', 'b\0'))).toBe(false);
   });
 });
 
@@ -121,19 +121,19 @@ describe('a file that changes or comes late', () => {
     const [key, to] = [`incoming/${tenant.id}/nobody/file`, `files/${tenant.id}/nobody/original`];
     await putFile(to.replace('original', 'seen'), pdfBytes(), 'application/pdf');
     const seen = to.replace('original', 'seen');
-    const tag = (await fileStart(seen))?.tag ?? '';
+    const etag = (await readFileStart(seen))?.etag ?? '';
     await putFile(seen, pdfBytes('/OpenAction<</S/JavaScript/JS(1)>>'), 'application/pdf');
     const failed = { $metadata: { httpStatusCode: 412 } };
-    await expect(readPieces(seen, tag)).rejects.toMatchObject(failed);
-    await expect(copyFile(seen, to, { tag, type: 'application/pdf' })).rejects.toMatchObject(failed);
+    await expect(readChunks(seen, etag)).rejects.toMatchObject(failed);
+    await expect(copyFile(seen, to, { etag, type: 'application/pdf' })).rejects.toMatchObject(failed);
     expect(await readFile(to)).toBeUndefined();
-    expect(await fileStart(key)).toBeUndefined();
+    expect(await readFileStart(key)).toBeUndefined();
   });
 
   it('is removed and shown nowhere once the record that waited for it has expired', async () => {
     const animalId = await newAnimal();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
-    const { record, incomingKey } = waitingAttachment(
+    const { record, incomingKey } = pendingAttachment(
       {
         owner: { kind: 'animal', id: animalId },
         attachmentType: 'photo',
@@ -146,12 +146,12 @@ describe('a file that changes or comes late', () => {
     );
     await tableOf(tenant.id).transact([{ put: attachmentItems.item(record) }]);
     await putFile(incomingKey, await photoBytes(), 'image/jpeg');
-    await fileArrived(createdEvent(incomingKey));
+    await runFileArrived(createdEvent(incomingKey));
     expect(await readFile(incomingKey)).toBeUndefined();
     const { id } = record.row;
     expect(await originalOf(id)).toBeUndefined();
     expect(await countOf(animalId)).toBe(0);
-    expect((await ask(attachments.getUpload, { params: { id } }, admin)).status).toBe(404);
+    expect((await callApi(attachments.getUpload, { params: { id } }, admin)).status).toBe(404);
   });
 
   it('is refused and not kept if its animal was deleted while it was on the way', async () => {
@@ -162,12 +162,16 @@ describe('a file that changes or comes late', () => {
       contentType: 'video/mp4',
       attachmentType: 'video',
     } as const;
-    const { data } = (await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin)).body;
-    await ask(animals.remove, { params: { id: animalId } }, admin);
+    const { data } = (await callApi(attachments.createUpload, { body: { ...body, size: 9 } }, admin)).body;
+    await callApi(animals.remove, { params: { id: animalId } }, admin);
     const key = incomingKeyOf(tenant.id, data.attachmentId);
     await putFile(key, videoBytes(), 'video/mp4');
-    await fileArrived(createdEvent(key));
-    const { body: upload } = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
+    await runFileArrived(createdEvent(key));
+    const { body: upload } = await callApi(
+      attachments.getUpload,
+      { params: { id: data.attachmentId } },
+      admin,
+    );
     expect(upload.data).toEqual({ state: 'refused', reason: 'The animal was deleted meanwhile' });
     expect(await readFile(key)).toBeUndefined();
     expect(await originalOf(data.attachmentId)).toBeUndefined();
@@ -176,11 +180,15 @@ describe('a file that changes or comes late', () => {
   it('counts once, however often its event comes at the same time', async () => {
     const animalId = await newAnimal();
     const { attachmentId: id } = (
-      await ask(attachments.createUpload, { body: { animalId, fileName: 'a.pdf', size: 9, ...pdf } }, admin)
+      await callApi(
+        attachments.createUpload,
+        { body: { animalId, fileName: 'a.pdf', size: 9, ...pdf } },
+        admin,
+      )
     ).body.data;
     const key = incomingKeyOf(tenant.id, id);
     await putFile(key, pdfBytes(), 'application/pdf');
-    await Promise.all(Array.from({ length: 4 }, () => fileArrived(createdEvent(key))));
+    await Promise.all(Array.from({ length: 4 }, () => runFileArrived(createdEvent(key))));
     expect(await countOf(animalId)).toBe(1);
     expect(await filesOf(animalId)).toMatchObject([{ id }]);
   });

@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
+import { type Owner, ownerPartition, recordIdOf } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import {
   attachmentItems,
@@ -9,34 +9,34 @@ import {
   fileKey,
 } from '../kernel/files/attachment.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { checkRight, fileOwnerOf } from './owner.ts';
+import { checkRight, loadFileOwner } from './owner.ts';
 import { toAttachment } from './attachment-reply.ts';
 
 /** Ranked photos first, then the other files, the latest first. */
-function inOrder(records: readonly AttachmentRecord[], order: readonly string[]): AttachmentRecord[] {
+function sortByOrder(records: readonly AttachmentRecord[], order: readonly string[]): AttachmentRecord[] {
   const rankOf = ({ row: { own } }: AttachmentRecord) => {
-    const at = order.indexOf(own);
-    return at < 0 ? order.length : at;
+    const rank = order.indexOf(own);
+    return rank < 0 ? order.length : rank;
   };
   return records.toSorted((a, b) => rankOf(a) - rankOf(b) || b.row.own.localeCompare(a.row.own));
 }
 
 /** The files of an owner that are ready; one round trip. 403, 404. */
-export async function filesOf(context: TenantContext, owner: Owner): Promise<Attachment[]> {
+export async function listFiles(context: TenantContext, owner: Owner): Promise<Attachment[]> {
   checkRight(context, owner);
   const { table, caller } = context;
   const [{ order }, items] = await Promise.all([
-    fileOwnerOf(table, owner),
+    loadFileOwner(table, owner),
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
-  const ready = items
+  const readyRecords = items
     .map((item) => attachmentItems.read(item))
     .filter(
       ({ row: { state, use, ofReport, requirementId } }) =>
         state === 'ready' && !use && !ofReport && !requirementId,
     );
   return Promise.all(
-    inOrder(ready, order).map((record) => {
+    sortByOrder(readyRecords, order).map((record) => {
       const rank = order.indexOf(record.row.own) + 1;
       return toAttachment(caller.tenantId, record, rank || undefined);
     }),
@@ -44,8 +44,8 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
 }
 
 /** The id of a photo; it contains its owner, which may be a PCO that was merged into the requested one. */
-async function photoIdOf(table: TenantTable, owner: Owner, localId: string): Promise<string> {
-  const id = recordId({ owner, own: localId });
+async function findPhotoId(table: TenantTable, owner: Owner, localId: string): Promise<string> {
+  const id = recordIdOf({ owner, own: localId });
   if (owner.kind !== 'pco') return id;
   const [item] = await table.all({
     pk: ownerPartition(owner),
@@ -55,11 +55,11 @@ async function photoIdOf(table: TenantTable, owner: Owner, localId: string): Pro
 }
 
 /** The profile picture of an owner: its first photo; none if it has none. 404. */
-export async function profilePicture({ table, caller }: TenantContext, owner: Owner) {
-  const { order } = await fileOwnerOf(table, owner);
+export async function readProfilePicture({ table, caller }: TenantContext, owner: Owner) {
+  const { order } = await loadFileOwner(table, owner);
   const [localId] = order;
   if (!localId) return {};
-  const id = await photoIdOf(table, owner, localId);
+  const id = await findPhotoId(table, owner, localId);
   const blobUrl = await signedUrl(fileKey(caller.tenantId, id, 'web.webp'));
   return { artifactAttachment: { id, blobUrl } };
 }

@@ -4,12 +4,12 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { readFile } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
 import { LOGO, logoIn, logoKey } from '../tenants/logo.record.ts';
 
-let admin: Asker & { tenant: string };
+let admin: TestCaller & { tenant: string };
 beforeEach(async () => {
   admin = { as: 'Administrator', tenant: (await newTenant()).id };
 });
@@ -26,8 +26,10 @@ const drawn = (width = 1200, height = 300) =>
     .toBuffer();
 
 const FILE = { tenant: true, logo: true, fileName: 'logo.png', contentType: 'image/png' } as const;
-const send = async (bytes?: Buffer, asker: Asker = admin) => uploaded(asker, bytes ?? (await drawn()), FILE);
-const readLogo = async (asker: Asker = admin) => (await ask(logos.get, {}, asker)).body.data.logo;
+const send = async (bytes?: Buffer, testCaller: TestCaller = admin) =>
+  uploaded(testCaller, bytes ?? (await drawn()), FILE);
+const readLogo = async (testCaller: TestCaller = admin) =>
+  (await callApi(logos.get, {}, testCaller)).body.data.logo;
 const stored = async () => logoIn(await tableOf(admin.tenant).get(LOGO));
 const fileOf = async (use: 'logo.png' | 'logo-mail.png', picture = 'shown' as const) => {
   const { [picture]: image } = await stored();
@@ -42,7 +44,7 @@ describe('a logo', () => {
     [{ tenant: false }, 'animalId'],
   ])('%j is refused', async (change, field) => {
     const body = { ...FILE, size: 100, ...change } as { size: number; fileName: string; contentType: string };
-    const reply = await ask(attachments.createUpload, { body }, admin);
+    const reply = await callApi(attachments.createUpload, { body }, admin);
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([
       422,
       expect.arrayContaining([field]),
@@ -50,12 +52,12 @@ describe('a logo', () => {
   });
 
   it('is made by nobody who may not change the settings, and seen by everybody', async () => {
-    const caretaker: Asker = { ...admin, as: 'AnimalCaretaker' };
+    const caretaker: TestCaller = { ...admin, as: 'AnimalCaretaker' };
     const body = { ...FILE, size: 100 };
-    expect((await ask(attachments.createUpload, { body }, caretaker)).status).toBe(403);
-    expect((await ask(logos.remove, {}, caretaker)).status).toBe(403);
+    expect((await callApi(attachments.createUpload, { body }, caretaker)).status).toBe(403);
+    expect((await callApi(logos.remove, {}, caretaker)).status).toBe(403);
     // Bringing back is an Administrator's, as everywhere.
-    expect((await ask(logos.restore, {}, { ...admin, as: 'AnimalManager' })).status).toBe(403);
+    expect((await callApi(logos.restore, {}, { ...admin, as: 'AnimalManager' })).status).toBe(403);
     await send();
     expect((await readLogo(caretaker))?.width).toBe(960);
   });
@@ -80,20 +82,20 @@ describe('a logo', () => {
 
   it('stands in no list of files, and is changed by no call of theirs', async () => {
     const { id } = await send();
-    const list = await ask(attachments.allByTenant, { params: { tenantId: admin.tenant } }, admin);
+    const list = await callApi(attachments.allByTenant, { params: { tenantId: admin.tenant } }, admin);
     expect(list.body.data.artifactAttachments).toEqual([]);
-    expect((await ask(attachments.remove, { params: { id } }, admin)).status).toBe(404);
+    expect((await callApi(attachments.remove, { params: { id } }, admin)).status).toBe(404);
   });
 
   it('is removed and put back; neither is done twice', async () => {
-    expect((await ask(logos.remove, {}, admin)).status).toBe(404);
+    expect((await callApi(logos.remove, {}, admin)).status).toBe(404);
     await send();
     const before = await readLogo();
-    expect((await ask(logos.restore, {}, admin)).status).toBe(404);
-    expect((await ask(logos.remove, {}, admin)).status).toBe(200);
+    expect((await callApi(logos.restore, {}, admin)).status).toBe(404);
+    expect((await callApi(logos.remove, {}, admin)).status).toBe(200);
     expect(await readLogo()).toBeUndefined();
-    expect((await ask(logos.remove, {}, admin)).status).toBe(404);
-    expect((await ask(logos.restore, {}, admin)).status).toBe(200);
+    expect((await callApi(logos.remove, {}, admin)).status).toBe(404);
+    expect((await callApi(logos.restore, {}, admin)).status).toBe(200);
     expect(await readLogo()).toEqual(before);
   });
 
@@ -103,15 +105,15 @@ describe('a logo', () => {
     await send(await photoBytes('#080'));
     expect((await stored()).former).toEqual(first);
     // A double press, or two tabs: the second finds nothing to remove.
-    const replies = await Promise.all([ask(logos.remove, {}, admin), ask(logos.remove, {}, admin)]);
+    const replies = await Promise.all([callApi(logos.remove, {}, admin), callApi(logos.remove, {}, admin)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
   it('is no other rescue’s', async () => {
-    const other: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    const other: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
     await send();
     expect(await readLogo(other)).toBeUndefined();
-    expect((await ask(logos.remove, {}, other)).status).toBe(404);
+    expect((await callApi(logos.remove, {}, other)).status).toBe(404);
     expect(await readLogo()).toBeDefined();
   });
 });

@@ -1,18 +1,22 @@
 import type { logos as calls } from '#shared/calls/attachments/logos.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { audit, byNow } from '../kernel/records/audit.ts';
+import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';
 
-type ChangeAuthor = ReturnType<typeof byNow>;
-type Pictures = ReturnType<typeof logoIn>;
+type ChangeAuthor = ReturnType<typeof changeStamp>;
+type LogoPictures = ReturnType<typeof logoIn>;
 
 /** The write that sets a rescue's logo, or removes it; the one before can be restored. */
-export function showLogo(now: LogoPicture | undefined, found: Item | undefined, stamp: ChangeAuthor): Action {
+export function showLogoAction(
+  now: LogoPicture | undefined,
+  found: Item | undefined,
+  stamp: ChangeAuthor,
+): Action {
   const { shown, former } = logoIn(found);
   const row = { shown: now, former: shown ?? former };
   return {
@@ -22,15 +26,15 @@ export function showLogo(now: LogoPicture | undefined, found: Item | undefined, 
   };
 }
 
-/** Sets the rescue's logo to the result of `next`, which may refuse. Two round trips. */
-const change = (
+/** Sets the rescue's logo to the result of `nextLogo`, which may refuse. Two round trips. */
+const changeLogo = (
   context: TenantContext,
   logLine: 'logos.remove' | 'logos.restore',
-  next: (pictures: Pictures) => LogoPicture | undefined,
+  nextLogo: (pictures: LogoPictures) => LogoPicture | undefined,
 ) =>
   retryOnConflict(async () => {
     const found = await context.table.get(LOGO);
-    const action = showLogo(next(logoIn(found)), found, byNow(context));
+    const action = showLogoAction(nextLogo(logoIn(found)), found, changeStamp(context));
     return transactOnce(
       context,
       [action, audit(context, { recordId: context.caller.tenantId, what: logLine })],
@@ -47,14 +51,14 @@ export const logoHandlers = {
   },
 
   remove: (_input, context) =>
-    change(context, 'logos.remove', ({ shown }) => {
-      if (!shown) throw notThere('Logo');
+    changeLogo(context, 'logos.remove', ({ shown }) => {
+      if (!shown) throw notFoundError('Logo');
       return undefined;
     }),
 
   restore: (_input, context) =>
-    change(context, 'logos.restore', ({ shown, former }) => {
-      if (shown || !former) throw notThere('Logo');
+    changeLogo(context, 'logos.restore', ({ shown, former }) => {
+      if (shown || !former) throw notFoundError('Logo');
       return former;
     }),
 } satisfies Handlers<typeof calls>;

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { seedContacts, PERSON_ID } from '../test/add-milestone.ts';
-import { indexSettled } from '../test/time/settled.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { waitForIndexes } from '../test/time/settled.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
 /** The storage's own event does the work, in another process. */
 const PATIENT = { timeout: 15_000 };
 
 let tenant: TestTenant;
-let admin: Asker;
-let foster: Asker;
+let admin: TestCaller;
+let foster: TestCaller;
 beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
@@ -25,7 +25,7 @@ const photo = { fileName: 'a.jpg', contentType: 'image/jpeg' };
 const noPermission = { status: 403, body: { message: 'No Permission' } };
 /** The files in the PCO's history, once the index shows what was written. */
 const filesInHistory = async (): Promise<string[]> => {
-  await indexSettled(tenant.id);
+  await waitForIndexes(tenant.id);
   const { items } = await tableOf(tenant.id).page({ index: 'g2', pk: `pco#${PERSON_ID}` });
   return items.filter(({ sk }) => sk.startsWith('attachment#')).map(({ row }) => String(row['id']));
 };
@@ -36,7 +36,7 @@ describe('whoever may handle files of animals only', () => {
     ['the rescue', { tenant: true }],
   ])('sends none for %s', async (_, owner) => {
     const body = { ...photo, size: 9, ...owner };
-    expect(await ask(attachments.createUpload, { body }, foster)).toMatchObject(noPermission);
+    expect(await callApi(attachments.createUpload, { body }, foster)).toMatchObject(noPermission);
   });
 
   it('neither sees, corrects nor deletes those of a PCO or of the rescue', async () => {
@@ -44,15 +44,15 @@ describe('whoever may handle files of animals only', () => {
       const { id } = await uploaded(admin, await photoBytes(), { ...photo, ...owner });
       const fact = { attachmentType: 'photo', notes: 'Mine' } as const;
       for (const reply of [
-        await ask(attachments.getUpload, { params: { id } }, foster),
-        await ask(attachments.update, { params: { attachmentId: id }, body: fact }, foster),
-        await ask(attachments.remove, { params: { id } }, foster),
-        await ask(attachments.reorder, { body: { ids: [id] } }, foster),
+        await callApi(attachments.getUpload, { params: { id } }, foster),
+        await callApi(attachments.update, { params: { attachmentId: id }, body: fact }, foster),
+        await callApi(attachments.remove, { params: { id } }, foster),
+        await callApi(attachments.reorder, { body: { ids: [id] } }, foster),
       ])
         expect(reply).toMatchObject(noPermission);
     }
     const pcoId = PERSON_ID;
-    expect(await ask(attachments.allByPco, { params: { pcoId }, query: {} }, foster)).toMatchObject({
+    expect(await callApi(attachments.allByPco, { params: { pcoId }, query: {} }, foster)).toMatchObject({
       status: 403,
     });
   });
@@ -63,7 +63,7 @@ describe('an owner that is not there', () => {
     ['animal', { animalId: newId() }, 'Animal not found'],
     ['PCO', { pcoId: newId() }, 'PCO not found'],
   ])('%s', async (_, owner, message) => {
-    const reply = await ask(attachments.createUpload, { body: { ...photo, size: 9, ...owner } }, admin);
+    const reply = await callApi(attachments.createUpload, { body: { ...photo, size: 9, ...owner } }, admin);
     expect(reply).toMatchObject({ status: 404, body: { message } });
   });
 });
@@ -71,18 +71,18 @@ describe('an owner that is not there', () => {
 it('a file stands in the history of a PCO while it is there and ready', async () => {
   const before = await filesInHistory();
   const body = { ...photo, pcoId: PERSON_ID };
-  await ask(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
+  await callApi(attachments.createUpload, { body: { ...body, size: 9 } }, admin);
   expect(await filesInHistory()).toEqual(before);
   const { id } = await uploaded(admin, await photoBytes(), { ...body, publicityRank: 1 });
   expect((await filesInHistory()).toSorted()).toEqual([...before, id].toSorted());
-  await ask(attachments.remove, { params: { id } }, admin);
+  await callApi(attachments.remove, { params: { id } }, admin);
   expect(await filesInHistory()).toEqual(before);
-  await ask(attachments.restore, { params: { id } }, admin);
+  await callApi(attachments.restore, { params: { id } }, admin);
   expect((await filesInHistory()).toSorted()).toEqual([...before, id].toSorted());
 });
 
 it('a form that is sent again with its Idempotency-Key makes no second file', async () => {
-  const animalId = await takeIn(tenant);
+  const animalId = await addIntake(tenant);
   const form = new FormData();
   for (const [name, value] of Object.entries({ Entity: 'Animal', AttachmentType: 'photo', animalId }))
     form.append(name, value);
@@ -94,9 +94,9 @@ it('a form that is sent again with its Idempotency-Key makes no second file', as
     'idempotency-key': newId(),
   };
   const raw = Buffer.from(await request.arrayBuffer());
-  const send = async () => (await ask(attachments.create, {}, { ...admin, headers, raw })).body.data.ids;
+  const send = async () => (await callApi(attachments.create, {}, { ...admin, headers, raw })).body.data.ids;
   const list = async () =>
-    (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+    (await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
       .artifactAttachments;
   const ids = await send();
   await expect.poll(async () => (await list()).length, PATIENT).toBe(1);

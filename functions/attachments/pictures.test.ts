@@ -4,8 +4,8 @@ import { register } from '#shared/calls/questions/register.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
 import { removeFile } from '../kernel/files/storage.ts';
-import { finished, settle } from '../reports/health-report/report.fixture.ts';
-import { ask } from '../test/ask.ts';
+import { waitForReport, seedTenant } from '../reports/health-report/report.fixture.ts';
+import { callApi } from '../test/call-api.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
 let practice: Practice;
@@ -13,7 +13,7 @@ let clinic: ReturnType<typeof practiceClient>;
 
 beforeAll(async () => {
   practice = await newPractice();
-  await settle(practice.id);
+  await seedTenant(practice.id);
   clinic = practiceClient(practice);
 });
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 async function pictured(): Promise<{ id: string; files: string }> {
   const id = await clinic.animal(crypto.randomUUID());
   const photo = { animalId: id, fileName: 'clover.jpg', contentType: 'image/jpeg' };
-  const { id: attachmentId, state } = await uploaded(clinic.asker, await photoBytes(), photo);
+  const { id: attachmentId, state } = await uploaded(clinic.testCaller, await photoBytes(), photo);
   expect(state).toBe('ready');
   return { id, files: `files/${practice.id}/${attachmentId}` };
 }
@@ -36,8 +36,8 @@ async function typeAt(url = ''): Promise<string | null> {
 
 /** Prints the report of an animal; true if there is a picture in it. */
 async function printsPicture(animalId: string): Promise<boolean> {
-  const { body } = await ask(reports.start, { body: { animalIds: [animalId] } }, clinic.asker);
-  const { state, viewUrl } = await finished(body.data.report.id, clinic.asker);
+  const { body } = await callApi(reports.start, { body: { animalIds: [animalId] } }, clinic.testCaller);
+  const { state, viewUrl } = await waitForReport(body.data.report.id, clinic.testCaller);
   expect(state).toBe('done');
   const bytes = Buffer.from(await (await fetch(viewUrl ?? '')).arrayBuffer());
   return /\/Subtype\s*\/Image/.test(bytes.toString('latin1'));
@@ -47,21 +47,21 @@ describe('the picture of an animal loads', () => {
   it('on the round', async () => {
     const { id } = await pictured();
     await clinic.medicate([id]);
-    const { body } = await ask(rounds.today, { query: { today: TODAY } }, clinic.asker);
+    const { body } = await callApi(rounds.today, { query: { today: TODAY } }, clinic.testCaller);
     const reminder = body.data.due.find(({ animalId }) => animalId === id);
     expect(await typeAt(reminder?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the filtered list', async () => {
     const { id } = await pictured();
-    const { body } = await ask(register.list, { query: { sort: '-added' } }, clinic.asker);
+    const { body } = await callApi(register.list, { query: { sort: '-added' } }, clinic.testCaller);
     const listedAnimal = body.data.animals.find((animal) => animal.id === id);
     expect(await typeAt(listedAnimal?.artifactAttachment?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the report on the screen', async () => {
     const { id } = await pictured();
-    const { body } = await ask(reports.healthReport, { query: { animalId: id } }, clinic.asker);
+    const { body } = await callApi(reports.healthReport, { query: { animalId: id } }, clinic.testCaller);
     expect(await typeAt(body.data.report.animalReport.photoUrl)).toBe('image/webp');
   });
 

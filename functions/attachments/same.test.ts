@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newRescue } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
@@ -11,14 +11,14 @@ const A_PHOTO = { fileName: 'a.jpg', contentType: 'image/jpeg' };
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const digestsOf = async (animalId: string) =>
   (
-    await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)
+    await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)
   ).body.data.artifactAttachments.map(({ digest }) => digest);
 
 it.each(['', 'moss', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)}\n`])(
   'what is no digest is refused: %j',
   async (digest) => {
     const body = { ...A_PHOTO, animalId: await newAnimal(), size: 9, digest };
-    expect(await ask(attachments.createUpload, { body }, admin)).toMatchObject({ status: 422 });
+    expect(await callApi(attachments.createUpload, { body }, admin)).toMatchObject({ status: 422 });
   },
 );
 

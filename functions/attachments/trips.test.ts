@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
-import { recordId } from '../kernel/records/owned.ts';
+import { recordIdOf } from '../kernel/records/owned.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { proxied } from '../test/faults/proxied.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { attachmentItems, photosKey, waitingAttachment } from '../kernel/files/attachment.record.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
+import { attachmentItems, photosKey, pendingAttachment } from '../kernel/files/attachment.record.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 beforeEach(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
 });
 
-const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
+const newAnimal = () => addIntake(tenant, { animalName: `Of ${newId()}` });
 
 /** Ready photos of an animal, in order. */
 async function withPhotos(animalId: string, count: number) {
   const owner = { kind: 'animal', id: animalId } as const;
   const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
   const created = Array.from({ length: count }, () =>
-    waitingAttachment(
+    pendingAttachment(
       { owner, attachmentType: 'photo', ...facts },
       { tenantId: tenant.id, name: 'A', now: new Date(), today: '2026-11-21' },
     ),
@@ -36,13 +36,13 @@ async function withPhotos(animalId: string, count: number) {
       return { put: attachmentItems.item({ ...record, row, ttl: undefined }) };
     }),
   ]);
-  return order.map((own) => recordId({ owner, own }));
+  return order.map((own) => recordIdOf({ owner, own }));
 }
 
 /** The requests of a call to the table. */
 async function measure<T>(call: Promise<T>) {
   const reply = await call;
-  const { seen } = proxy;
+  const { operations: seen } = proxy;
   const units = seen.reduce((sum, each) => sum + each.units, 0);
   const operations = seen.map(({ operation }) => operation).toSorted();
   return { reply, units, operations };
@@ -50,10 +50,10 @@ async function measure<T>(call: Promise<T>) {
 
 describe('of the table', () => {
   it('the gallery of all types is one step, of one type two, whatever the page', async () => {
-    for (const name of ['Abe', 'Moss', 'Zoe']) await takeIn(tenant, { animalName: name });
+    for (const name of ['Abe', 'Moss', 'Zoe']) await addIntake(tenant, { animalName: name });
     const page = (animalTypeId: string, query = {}) => {
       proxy.clear();
-      return measure(ask(attachments.gallery, { params: { animalTypeId }, query }, admin));
+      return measure(callApi(attachments.gallery, { params: { animalTypeId }, query }, admin));
     };
     expect((await page('0')).operations).toEqual(['GetItem', 'Query', 'Query']);
     const first = await page(tenant.dogs, { limit: '2' });
@@ -70,7 +70,7 @@ describe('of the table', () => {
     const [few, many] = [await newAnimal(), await newAnimal()];
     const list = (animalId: string) => {
       proxy.clear();
-      return measure(ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin));
+      return measure(callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin));
     };
     await withPhotos(few, 2);
     const before = await list(few);
@@ -85,7 +85,7 @@ describe('of the table', () => {
     const id = await newAnimal();
     await withPhotos(id, 60);
     proxy.clear();
-    const { operations } = await measure(ask(attachments.byAnimal, { params: { id } }, admin));
+    const { operations } = await measure(callApi(attachments.byAnimal, { params: { id } }, admin));
     expect(operations).toEqual(['BatchGetItem']);
   });
 
@@ -94,10 +94,10 @@ describe('of the table', () => {
     proxy.clear();
     proxy.restrictTo(tenant.id);
     const body = { ids: ids.toReversed() };
-    const { reply, operations } = await measure(ask(attachments.reorder, { body }, admin));
+    const { reply, operations } = await measure(callApi(attachments.reorder, { body }, admin));
     proxy.restrictTo(undefined);
     expect(reply.status).toBe(200);
     expect(operations).toEqual(['BatchGetItem', 'TransactWriteItems']);
-    expect(proxy.strayed).toEqual([]);
+    expect(proxy.strayPartitions).toEqual([]);
   });
 });

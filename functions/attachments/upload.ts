@@ -3,18 +3,18 @@ import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed, Upload } from '#shared/contract/call.ts';
 import {
   type AttachmentType,
-  LOGO_BYTES,
+  MAX_LOGO_BYTES,
   MAX_BYTES,
   MEDIA_TYPES,
-  meantType,
-  withRightEnding,
+  correctMediaType,
+  withValidEnding,
   WRONG_TYPE,
 } from '#shared/rules/files/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
-import { ownedOf, type Owner } from '../kernel/records/owned.ts';
-import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { parseOwnedId, type Owner } from '../kernel/records/owned.ts';
+import { faulty, notFoundError, HttpError } from '../kernel/http-error.ts';
 import { entryById } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
@@ -23,12 +23,12 @@ import {
   type AttachmentRecord,
   fileKey,
   incomingKeyOf,
-  waitingAttachment,
+  pendingAttachment,
 } from '../kernel/files/attachment.record.ts';
-import { checkRight, checkVolunteers, fileOwnerOf } from './owner.ts';
+import { checkRight, checkVolunteerRight, loadFileOwner } from './owner.ts';
 
 /** The forms of animals add photos, so these permissions suffice for photos of animals. */
-const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
+const ANIMAL_ACCESS = { anyOf: ['animals.add', 'animals.edit'] } as const;
 
 interface UploadTarget {
   readonly owner: Owner;
@@ -39,50 +39,55 @@ interface UploadTarget {
 /** 403 without the permission for files of such an owner, or for the form that sends this file. */
 const checkUpload = (context: TenantContext, { owner, attachmentType, requirementId }: UploadTarget) =>
   requirementId
-    ? checkVolunteers(context)
+    ? checkVolunteerRight(context)
     : checkRight(
         context,
         owner,
-        owner.kind === 'animal' && attachmentType === 'photo' ? WITH_ANIMALS : undefined,
+        owner.kind === 'animal' && attachmentType === 'photo' ? ANIMAL_ACCESS : undefined,
       );
 
 /** The current id of a requirement. 404. */
-async function listed({ table }: TenantContext, id: string): Promise<string> {
+async function checkRequirement({ table }: TenantContext, id: string): Promise<string> {
   const entry = await entryById(table, 'volunteerRequirement', id);
-  if (!entry) throw notThere('Volunteer Requirement');
+  if (!entry) throw notFoundError('Volunteer Requirement');
   return entry.id;
 }
 
-const ownerIn = (animalId: string | undefined, pcoId: string | undefined): Owner => {
+const toOwner = (animalId: string | undefined, pcoId: string | undefined): Owner => {
   if (animalId) return { kind: 'animal', id: animalId };
   return pcoId ? { kind: 'pco', id: pcoId } : { kind: 'tenant' };
 };
 
-const place = ({ caller: { tenantId, name }, now, today }: TenantContext) => ({ tenantId, name, now, today });
+const uploadContext = ({ caller: { tenantId, name }, now, today }: TenantContext) => ({
+  tenantId,
+  name,
+  now,
+  today,
+});
 
 /** The form fields for the upload of one file, and a record that waits for it; two round trips. 403, 404. */
 export async function createUpload(
   { body }: Parsed<typeof attachments.createUpload>,
   context: TenantContext,
 ) {
-  const { animalId, pcoId, fileName, size, attachmentType, publicityRank, logo, ...facts } = body;
-  const { requirementId: proves } = facts;
-  const { contentType, originalFileName } = typed(fileName, body.contentType);
-  const owner = ownerIn(animalId, pcoId);
-  checkUpload(context, { owner, attachmentType, requirementId: proves });
+  const { animalId, pcoId, fileName, size, attachmentType, publicityRank, logo, ...fileFields } = body;
+  const { requirementId: requestedRequirementId } = fileFields;
+  const { contentType, originalFileName } = fileTypeFields(fileName, body.contentType);
+  const owner = toOwner(animalId, pcoId);
+  checkUpload(context, { owner, attachmentType, requirementId: requestedRequirementId });
   const [requirementId] = await Promise.all([
-    proves ? listed(context, proves) : undefined,
-    fileOwnerOf(context.table, owner),
+    requestedRequirementId ? checkRequirement(context, requestedRequirementId) : undefined,
+    loadFileOwner(context.table, owner),
   ]);
-  const { attachmentDate, notes, description } = facts;
-  const { record, incomingKey } = waitingAttachment(
+  const { attachmentDate, notes, description } = fileFields;
+  const { record, incomingKey } = pendingAttachment(
     {
       owner,
       attachmentType,
       originalFileName,
       contentType,
       size,
-      ...(facts.digest ? { digest: facts.digest } : {}),
+      ...(fileFields.digest ? { digest: fileFields.digest } : {}),
       wantedRank: publicityRank,
       ...(attachmentDate ? { attachmentDate } : {}),
       notes,
@@ -90,9 +95,9 @@ export async function createUpload(
       ...(logo ? { use: 'logo' } : {}),
       ...(requirementId ? { requirementId } : {}),
     },
-    place(context),
+    uploadContext(context),
   );
-  const form = await uploadForm(incomingKey, contentType, logo ? LOGO_BYTES : MAX_BYTES[attachmentType]);
+  const form = await uploadForm(incomingKey, contentType, logo ? MAX_LOGO_BYTES : MAX_BYTES[attachmentType]);
   return transactOnce(context, [{ put: attachmentItems.item(record), guard: { absent: true } }], {
     attachmentId: record.row.id,
     ...form,
@@ -100,12 +105,12 @@ export async function createUpload(
 }
 
 /** The record of an upload. 403, 404. */
-async function uploadRow(context: TenantContext, uploadId: string): Promise<AttachmentRecord['row']> {
-  const owned = ownedOf(uploadId);
-  const item = owned && (await context.table.get(attachmentKey(owned)));
-  if (!item) throw attachmentItems.missing();
+async function loadUploadRow(context: TenantContext, uploadId: string): Promise<AttachmentRecord['row']> {
+  const parsedId = parseOwnedId(uploadId);
+  const item = parsedId && (await context.table.get(attachmentKey(parsedId)));
+  if (!item) throw attachmentItems.notFoundError();
   const { row } = attachmentItems.read(item);
-  checkUpload(context, { ...row, owner: owned.owner });
+  checkUpload(context, { ...row, owner: parsedId.owner });
   return row;
 }
 
@@ -114,20 +119,20 @@ export async function continueUpload(
   { params }: Parsed<typeof attachments.continueUpload>,
   context: TenantContext,
 ) {
-  const { id, state, contentType, attachmentType, use } = await uploadRow(context, params.id);
-  if (state !== 'waiting') throw new Refusal(409, 'This file is already there');
-  const most = use === 'logo' ? LOGO_BYTES : MAX_BYTES[attachmentType];
-  return uploadForm(incomingKeyOf(context.caller.tenantId, id), contentType, most);
+  const { id, state, contentType, attachmentType, use } = await loadUploadRow(context, params.id);
+  if (state !== 'waiting') throw new HttpError(409, 'This file is already there');
+  const maxBytes = use === 'logo' ? MAX_LOGO_BYTES : MAX_BYTES[attachmentType];
+  return uploadForm(incomingKeyOf(context.caller.tenantId, id), contentType, maxBytes);
 }
 
 /** The state of an upload. 403, 404. */
 export async function getUpload({ params }: Parsed<typeof attachments.getUpload>, context: TenantContext) {
-  const { id, state, reason, attachmentType, use } = await uploadRow(context, params.id);
-  const thumb = state === 'ready' && attachmentType === 'photo' && !use;
+  const { id, state, reason, attachmentType, use } = await loadUploadRow(context, params.id);
+  const hasThumbnail = state === 'ready' && attachmentType === 'photo' && !use;
   return {
     state,
     ...(reason ? { reason } : {}),
-    ...(thumb
+    ...(hasThumbnail
       ? { thumbnailBlobUrl: await signedUrl(fileKey(context.caller.tenantId, id, 'thumb.webp')) }
       : {}),
   };
@@ -145,25 +150,25 @@ function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType
 }
 
 /** The type and the listed name of a file; its contents are checked against the type after the upload. */
-function typed(name: string, mediaType: string) {
-  const contentType = meantType(name, mediaType);
-  return { contentType, originalFileName: withRightEnding(name, contentType) };
+function fileTypeFields(name: string, mediaType: string) {
+  const contentType = correctMediaType(name, mediaType);
+  return { contentType, originalFileName: withValidEnding(name, contentType) };
 }
 
 type Create = Parsed<typeof attachments.create>;
 
-function ownersIn({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Owner[] {
+function toOwners({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Owner[] {
   if (Entity === 'tenant') return [{ kind: 'tenant' }];
   if (Entity === 'pco') {
     if (!pcoId) throw faulty('pcoId', 'Please select a PCO');
     return [{ kind: 'pco', id: pcoId }];
   }
   const ids = [animalId ?? '', ...ListAnimalId.split(',')].map((id) => id.trim()).filter(Boolean);
-  const unique = [...new Set(ids)];
-  if (unique.length === 0) throw faulty('animalId', 'Please select at least one animal');
-  if (unique.length > 25 || unique.some((id) => !/^\w{1,64}$/.test(id)))
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) throw faulty('animalId', 'Please select at least one animal');
+  if (uniqueIds.length > 25 || uniqueIds.some((id) => !/^\w{1,64}$/.test(id)))
     throw faulty('animalId', 'Animal not found');
-  return unique.map((id) => ({ kind: 'animal', id }));
+  return uniqueIds.map((id) => ({ kind: 'animal', id }));
 }
 
 /**
@@ -176,18 +181,18 @@ export async function createFromForm(
 ): Promise<{ ids: string[] }> {
   const { AttachmentType: type, PublicityRank, AttachmentDate, notes, description } = body;
   if (files.length === 0) throw faulty(FILE_PART, 'File is required');
-  const owners = ownersIn(body);
+  const owners = toOwners(body);
   const names = files.map((file) => checkFile(file, type));
   const digests = files.map(({ content }) => digest(content));
   for (const owner of owners) checkRight(context, owner);
-  await Promise.all(owners.map((owner) => fileOwnerOf(context.table, owner)));
+  await Promise.all(owners.map((owner) => loadFileOwner(context.table, owner)));
   const drafts = owners.flatMap((owner) =>
     files.map((file, index) =>
-      waitingAttachment(
+      pendingAttachment(
         {
           owner,
           attachmentType: type,
-          ...typed(names[index] ?? '', file.mimetype),
+          ...fileTypeFields(names[index] ?? '', file.mimetype),
           size: file.content.length,
           digest: digests[index] ?? '',
           wantedRank: PublicityRank === undefined ? undefined : PublicityRank + index,
@@ -195,7 +200,7 @@ export async function createFromForm(
           notes,
           description,
         },
-        place(context),
+        uploadContext(context),
       ),
     ),
   );
@@ -205,13 +210,13 @@ export async function createFromForm(
     put: attachmentItems.item(record),
     guard: { absent: true } as const,
   }));
-  const answered = await transactOnce(context, actions, reply);
+  const finalReply = await transactOnce(context, actions, reply);
   // Also for a repeated request: its first attempt may have been interrupted before this. A file without a record is removed.
   await Promise.all(
-    answered.ids.map(async (id, index) => {
+    finalReply.ids.map(async (id, index) => {
       const file = files[index % files.length];
       if (file) await putFile(incomingKeyOf(context.caller.tenantId, id), file.content, file.mimetype);
     }),
   );
-  return answered;
+  return finalReply;
 }

@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { readFile } from '../kernel/files/storage.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { PERSON_ID } from '../test/add-milestone.ts';
 import { newRescue } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
@@ -15,12 +15,12 @@ const PATIENT = { timeout: 15_000 };
 const { tenant, admin, newAnimal } = await newRescue();
 
 const filesOf = async (animalId: string) =>
-  (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
+  (await callApi(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
     .artifactAttachments;
 const namesOf = async (animalId: string) =>
   (await filesOf(animalId)).map(({ originalFileName, publicityRank }) => [originalFileName, publicityRank]);
 const animalOf = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
 describe('documents and videos', () => {
   const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'Papers' } as const;
@@ -128,7 +128,7 @@ describe('an upload is refused', () => {
     ['for nobody', { animalId: '' }, 'animalId', 'Please choose one animal, one person or the rescue'],
   ])('%s', async (_, body, field, message) => {
     const animalId = await newAnimal();
-    const reply = await ask(
+    const reply = await callApi(
       attachments.createUpload,
       { body: { ...right, animalId, ...body } as never },
       admin,
@@ -138,10 +138,10 @@ describe('an upload is refused', () => {
 
   it('and what never comes is gone after a day, and shown nowhere', async () => {
     const animalId = await newAnimal();
-    const reply = await ask(attachments.createUpload, { body: { ...right, animalId } }, admin);
+    const reply = await callApi(attachments.createUpload, { body: { ...right, animalId } }, admin);
     expect(await filesOf(animalId)).toEqual([]);
     const { attachmentId: id } = reply.body.data;
-    expect((await ask(attachments.getUpload, { params: { id } }, admin)).body.data.state).toBe('waiting');
+    expect((await callApi(attachments.getUpload, { params: { id } }, admin)).body.data.state).toBe('waiting');
     expect((await animalOf(animalId))?.attachmentCount).toBe(0);
   });
 });
@@ -155,7 +155,7 @@ describe('the documented form', () => {
     const request = new Request('http://local', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const call = names.length > 1 ? attachments.createMany : attachments.create;
-    return ask(call, {}, { ...admin, headers, raw: Buffer.from(await request.arrayBuffer()) });
+    return callApi(call, {}, { ...admin, headers, raw: Buffer.from(await request.arrayBuffer()) });
   };
   const fields = {
     Entity: 'Animal',
@@ -187,13 +187,13 @@ describe('the documented form', () => {
     await expect
       .poll(
         async () =>
-          (await ask(attachments.allByPco, { params: { pcoId: PERSON_ID }, query: {} }, admin)).body.data
+          (await callApi(attachments.allByPco, { params: { pcoId: PERSON_ID }, query: {} }, admin)).body.data
             .artifactAttachments.length,
         PATIENT,
       )
       .toBe(1);
     expect(
-      (await ask(attachments.byPco, { params: { id: PERSON_ID } }, admin)).body.data.artifactAttachment
+      (await callApi(attachments.byPco, { params: { id: PERSON_ID } }, admin)).body.data.artifactAttachment
         ?.blobUrl,
     ).toContain('/web.webp');
     await send({ ...fields, Entity: 'Tenant' });
@@ -201,12 +201,14 @@ describe('the documented form', () => {
     await expect
       .poll(
         async () =>
-          (await ask(attachments.allByTenant, { params: tenantParams }, admin)).body.data.artifactAttachments
-            .length,
+          (await callApi(attachments.allByTenant, { params: tenantParams }, admin)).body.data
+            .artifactAttachments.length,
         PATIENT,
       )
       .toBe(1);
-    expect((await ask(attachments.allByTenant, { params: { tenantId: newId() } }, admin)).status).toBe(404);
+    expect((await callApi(attachments.allByTenant, { params: { tenantId: newId() } }, admin)).status).toBe(
+      404,
+    );
   });
 
   it.each([

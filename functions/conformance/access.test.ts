@@ -3,8 +3,8 @@ import { hasAccess } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
-import { ask } from '../test/ask.ts';
-import { seatCallers } from '../users/user.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { seedCallers } from '../users/user.fixture.ts';
 
 /** No call takes this, so a refusal here came before anything was read. */
 const unreadable = {
@@ -13,13 +13,13 @@ const unreadable = {
   tenant: 'conformance-access',
 };
 
-beforeAll(() => seatCallers(unreadable.tenant));
+beforeAll(() => seedCallers(unreadable.tenant));
 
 const USER_KEY: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   it.each(USER_KEY)('authorizes by the matrix, before reading anything: %s', async (role) => {
-    const { status, body } = await ask(
+    const { status, body } = await callApi(
       call,
       {},
       { ...unreadable, ip: newIp(), ...(role ? { as: role } : {}) },

@@ -2,21 +2,21 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { newId } from '../kernel/ids.ts';
-import { type Answer, ask } from '../test/ask.ts';
+import { type TestReply, callApi } from '../test/call-api.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { RIGHT_REQUESTS } from './requests/right.all.ts';
-import { openRescue, type ValidRequest } from './requests/right.fixture.ts';
+import { VALID_REQUESTS } from './requests/valid-requests.all.ts';
+import { openRescue, type ValidRequest } from './requests/valid-requests.fixture.ts';
 import { expectReadableHistory } from './requests/sentences.fixture.ts';
-import { storedAsDeclared } from './requests/stored.fixture.ts';
+import { expectStoredAsDeclared } from './requests/stored.fixture.ts';
 
 beforeAll(openRescue);
 // Every call has left its lines and items by then.
 afterAll(expectReadableHistory);
-afterAll(storedAsDeclared, 60_000);
+afterAll(expectStoredAsDeclared, 60_000);
 
-const RIGHT = new Map(RIGHT_REQUESTS);
+const RIGHT = new Map(VALID_REQUESTS);
 
-const keyed = CALLS.filter(({ method, unkeyed }) => method !== 'GET' && !unkeyed);
+const keyed = CALLS.filter(({ method, noIdempotencyKey }) => method !== 'GET' && !noIdempotencyKey);
 
 it('every changing call is tried below', () => {
   expect(keyed.map(({ name }) => name).filter((name) => !RIGHT.has(name))).toEqual([]);
@@ -35,10 +35,13 @@ const CONFLICT_ON_RETRY = new Set([
   'prescriptions.stop',
 ]);
 
-const send = ({ call, input, asker }: ValidRequest, key: string) =>
-  ask(call, input, { ...asker, headers: { ...asker.headers, 'idempotency-key': key } });
+const send = ({ call, input, testCaller }: ValidRequest, key: string) =>
+  callApi(call, input, { ...testCaller, headers: { ...testCaller.headers, 'idempotency-key': key } });
 
-const withoutRequestId = ({ status, body }: Answer<Call>) => ({ status, body: { ...body, requestId: '' } });
+const withoutRequestId = ({ status, body }: TestReply<Call>) => ({
+  status,
+  body: { ...body, requestId: '' },
+});
 
 type Send = (this: unknown, command: object) => Promise<unknown>;
 /** The class is generic over its commands; what is watched is that one was sent. */

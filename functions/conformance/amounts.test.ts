@@ -6,12 +6,12 @@ import { receipts } from '#shared/calls/giving/receipts.ts';
 import { thanks } from '#shared/calls/giving/thanks.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
-import { donationDesk } from '../giving/donations/donations.fixture.ts';
+import { createDonationClient } from '../giving/donations/donations.fixture.ts';
 import { register } from '../people/register.fixture.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { mailsTo } from '../test/mailbox.ts';
-import { newTenant, takeIn } from '../test/tenant.ts';
-import { foundRescue, seatCallers } from '../users/user.fixture.ts';
+import { newTenant, addIntake } from '../test/tenant.ts';
+import { seedRescue, seedCallers } from '../users/user.fixture.ts';
 import { idFieldsOf } from './requests/naming.fixture.ts';
 
 /** An amount that is nothing else, in cents, decimal or as people write it. */
@@ -21,17 +21,17 @@ const SEEN = /7,?654,?321[.,]?09/;
 /** A rescue with a donation of the amount, which is on a receipt; `to` is the giver's address. */
 async function rescueWithDonation() {
   const tenant = await newTenant();
-  await foundRescue(tenant.id);
-  await seatCallers(tenant.id);
+  await seedRescue(tenant.id);
+  await seedCallers(tenant.id);
   const to = `${newId().toLowerCase()}@mail.example`;
-  const animalId = await takeIn(tenant, { animalName: 'Biscuit' });
+  const animalId = await addIntake(tenant, { animalName: 'Biscuit' });
   const giver = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
-  const { added, update } = donationDesk(tenant.id);
+  const { added, update } = createDonationClient(tenant.id);
   // Notes often say amounts, too.
   const donation = await added(giver, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });
   await update(donation, { amount: AMOUNT, animalId, notes: `Gave ${AMOUNT}` });
   const admin = { as: 'Administrator', tenant: tenant.id } as const;
-  const { body } = await ask(receipts.issue, { params: { id: donation }, body: {} }, admin);
+  const { body } = await callApi(receipts.issue, { params: { id: donation }, body: {} }, admin);
   return { admin, to, donation, ids: [giver, animalId, donation, body.data.receipt.id] };
 }
 
@@ -53,10 +53,10 @@ function inputsOf(call: Call): object[] {
 
 /** The names of the calls whose replies tell a role the amount. */
 async function revealingCalls(as: Role): Promise<string[]> {
-  const asker = { ...fixture.admin, as };
+  const testCaller = { ...fixture.admin, as };
   const replies = READS.flatMap((call) =>
     inputsOf(call).map(async (input) => {
-      const reply = await ask(call, input, asker);
+      const reply = await callApi(call, input, testCaller);
       return SEEN.test(JSON.stringify(reply)) ? [call.name] : [];
     }),
   );
@@ -89,9 +89,9 @@ it('no mail tells it', async () => {
   // Of another rescue: a giver who was thanked is no longer on the list of those who wait.
   const { admin, to, donation: id } = await rescueWithDonation();
   const words = { subject: 'Thank you', message: 'Dear Ada' };
-  const draft = await ask(thanks.draft, { query: { id } }, admin);
+  const draft = await callApi(thanks.draft, { query: { id } }, admin);
   expect(JSON.stringify(draft)).not.toMatch(SEEN);
-  await ask(thanks.send, { params: { id }, body: words }, admin);
+  await callApi(thanks.send, { params: { id }, body: words }, admin);
   const mails = await mailsTo(to);
   expect(mails).toHaveLength(1);
   expect(JSON.stringify(mails)).not.toMatch(SEEN);

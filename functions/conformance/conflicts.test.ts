@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { correcting, isCompared, isBatchCompared } from '#shared/calls/editing.fixture.ts';
-import { ask } from '../test/ask.ts';
-import { RIGHT_REQUESTS } from './requests/right.all.ts';
-import { openRescue, type ValidRequest } from './requests/right.fixture.ts';
+import { editingCalls, hasVersionCheck, hasBatchVersionCheck } from '#shared/calls/editing.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { VALID_REQUESTS } from './requests/valid-requests.all.ts';
+import { openRescue, type ValidRequest } from './requests/valid-requests.fixture.ts';
 
 beforeAll(openRescue);
 
-const RIGHT = new Map(RIGHT_REQUESTS);
+const RIGHT = new Map(VALID_REQUESTS);
 
 /** A state that nothing was ever in. */
 const NEVER = 999_999;
@@ -41,20 +41,20 @@ function ofAnother({ call, input }: ValidRequest): object {
     ({ behaviorId }) => behaviorId,
   );
   const seen = Object.fromEntries((behaviours ?? ids).map((id) => [id, NEVER]));
-  return { ...input, body: { ...body, ...(isBatchCompared(call) ? { seen } : { version: NEVER }) } };
+  return { ...input, body: { ...body, ...(hasBatchVersionCheck(call) ? { seen } : { version: NEVER }) } };
 }
 
-describe.each(correcting.filter(isCompared).map(({ name }) => name))('%s', (name) => {
+describe.each(editingCalls.filter(hasVersionCheck).map(({ name }) => name))('%s', (name) => {
   it('refuses a stale correction with the other user, the time and the present value', async () => {
     const right = await RIGHT.get(name)?.();
     if (!right) throw new Error(`No right request of ${name}`);
     const alterBody = OTHERWISE[name];
     let { input } = right;
     if (alterBody) {
-      expect((await ask(right.call, input, right.asker)).status).toBe(200);
+      expect((await callApi(right.call, input, right.testCaller)).status).toBe(200);
       input = { ...input, body: alterBody((input as { body: Body }).body) };
     }
-    const { status, body } = await ask(right.call, ofAnother({ ...right, input }), right.asker);
+    const { status, body } = await callApi(right.call, ofAnother({ ...right, input }), right.testCaller);
     expect(status, JSON.stringify(body)).toBe(409);
     expect(body.conflict).toMatchObject({
       changedBy: expect.stringMatching(/\w/),

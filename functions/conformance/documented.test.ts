@@ -53,9 +53,9 @@ describe.each(SERVED)('%s %s', (method, path, query, body, reads) => {
   });
 });
 
-it.each(CALLS.filter(({ wire }) => wire?.lift).map((call) => [call.name, call] as const))(
+it.each(CALLS.filter(({ wire }) => wire?.topLevelKeys).map((call) => [call.name, call] as const))(
   '%s lifts token and refreshToken',
   (_, { wire }) => {
-    expect(wire?.lift).toEqual(['token', 'refreshToken']);
+    expect(wire?.topLevelKeys).toEqual(['token', 'refreshToken']);
   },
 );

@@ -7,21 +7,21 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
-import { type Answer, ask, type Asker } from '../test/ask.ts';
-import { LONG } from '../test/random.ts';
-import { ASKED } from './requests/asked.fixture.ts';
+import { type TestReply, callApi, type TestCaller } from '../test/call-api.ts';
+import { IS_LONG_RUN } from '../test/random.ts';
+import { SAMPLE_QUERIES } from './requests/sample-queries.fixture.ts';
 import { openForeignRescue, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
-  foreign,
+  foreignIdOf,
   isEverybodys,
-  refusalOf,
+  expectedStatusOf,
   requestNaming,
-  RIGHT,
+  VALID_REQUEST_BY_CALL,
   replyText,
-  unknown,
+  toUnknownId,
 } from './requests/named.fixture.ts';
-import { idFieldsOf, naming } from './requests/naming.fixture.ts';
-import { desk, openRescue, rescue } from './requests/right.fixture.ts';
+import { idFieldsOf, withId } from './requests/naming.fixture.ts';
+import { rescueClient, openRescue, rescue } from './requests/valid-requests.fixture.ts';
 
 /**
  * Every call, as every role and signed out, with records of the caller, of another rescue, and with ids that never were: who may,
@@ -36,23 +36,23 @@ const tally: Record<string, number> = {};
 // Some calls have twenty places for ids, which are tried as each role.
 vi.setConfig({ testTimeout: 180_000 });
 
-const long = describe.skipIf(!LONG);
+const long = describe.skipIf(!IS_LONG_RUN);
 
 beforeAll(async () => {
-  if (!LONG) return;
+  if (!IS_LONG_RUN) return;
   await openRescue();
-  [foreignRescue, myAnimal] = [await openForeignRescue(), await desk().animal('Own')];
-  await ask(
+  [foreignRescue, myAnimal] = [await openForeignRescue(), await rescueClient().animal('Own')];
+  await callApi(
     tenants.updateModules,
     { body: { prescriptions: true, publicityBlurb: true } },
     foreignRescue.practice.admin,
   );
 });
 afterAll(() => {
-  if (LONG) console.warn(JSON.stringify(tally));
+  if (IS_LONG_RUN) console.warn(JSON.stringify(tally));
 });
 
-const as = (role: Role | undefined, tenant: string): Asker => ({
+const as = (role: Role | undefined, tenant: string): TestCaller => ({
   ip: newIp(),
   tenant,
   ...(role && { as: role }),
@@ -83,11 +83,16 @@ const MORE_THAN_ROLE = new Set([
 const BARE = new Set(['tenants.openApi']);
 
 /** Asks, again where many change one thing and it says when; what is answered is an envelope and no fault. */
-async function answerOf(kind: string, call: Call, input: object, asker: Asker): Promise<Answer<Call>> {
-  let answer = await ask(call, input, asker);
+async function answerOf(
+  kind: string,
+  call: Call,
+  input: object,
+  testCaller: TestCaller,
+): Promise<TestReply<Call>> {
+  let answer = await callApi(call, input, testCaller);
   for (let retries = 0; retries < 5 && answer.status === 503; retries++) {
     expect(answer.headers['retry-after']).toBeDefined();
-    answer = await ask(call, input, asker);
+    answer = await callApi(call, input, testCaller);
   }
   const { status, body } = answer;
   const name = `${kind} ${status}`;
@@ -103,20 +108,20 @@ const refused = (role: Role | undefined) => (role ? 403 : 401);
 /** There is room for so many tablets only, and each request about one brings another. */
 async function makeRoom(call: Call): Promise<void> {
   if (!call.name.startsWith('kiosk')) return;
-  const { asker } = desk();
-  const all = (await ask(kiosks.list, {}, asker)).body.data.kiosks;
-  for (const { id } of all) await ask(kiosks.revoke, { params: { id } }, asker);
+  const { testCaller } = rescueClient();
+  const all = (await callApi(kiosks.list, {}, testCaller)).body.data.kiosks;
+  for (const { id } of all) await callApi(kiosks.revoke, { params: { id } }, testCaller);
 }
 
 /** A request of the caller: a valid one of a changing call; of a reading one with the ids of a whole rescue. */
 async function ownInput(call: Call): Promise<object> {
-  const make = RIGHT.get(call.name);
+  const make = VALID_REQUEST_BY_CALL.get(call.name);
   await makeRoom(call);
   if (make) return (await make()).input;
-  let input: object = { params: {}, query: { ...ASKED[call.name] } };
+  let input: object = { params: {}, query: { ...SAMPLE_QUERIES[call.name] } };
   for (const field of idFieldsOf(call))
     if (!isEverybodys(field.kind))
-      input = naming(input, field, foreign(foreignRescue, field, { call, input, asker: {} }));
+      input = withId(input, field, foreignIdOf(foreignRescue, field, { call, input, testCaller: {} }));
   return input;
 }
 
@@ -124,7 +129,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   const isForbidden = (status: number) => status === 401 || status === 403;
 
   it('is open to the roles of the matrix, and closed to all others', async () => {
-    const isChanging = RIGHT.has(call.name);
+    const isChanging = VALID_REQUEST_BY_CALL.has(call.name);
     const tenant = isChanging ? rescue().id : foreignRescue.practice.id;
     const opened: boolean[] = [];
     let input = await ownInput(call);
@@ -146,25 +151,25 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
     for (const field of idFieldsOf(call).filter(({ kind }) => !isEverybodys(kind))) {
       await makeRoom(call);
       const request = await requestNaming(call, field, myAnimal);
-      const id = foreign(foreignRescue, field, request);
+      const id = foreignIdOf(foreignRescue, field, request);
       for (const role of USER_KEY) {
         const isLetIn = hasAccess(role, call.access);
-        const asker = call.access === 'public' ? request.asker : as(role, rescue().id);
-        const inputWith = (candidate: string) => naming(request.input, field, candidate);
-        const foreignAnswer = await answerOf('foreign', call, inputWith(id), asker);
-        const never = await answerOf('made up', call, inputWith(unknown(id)), asker);
+        const testCaller = call.access === 'public' ? request.testCaller : as(role, rescue().id);
+        const inputWith = (candidate: string) => withId(request.input, field, candidate);
+        const foreignAnswer = await answerOf('foreign', call, inputWith(id), testCaller);
+        const never = await answerOf('made up', call, inputWith(toUnknownId(id)), testCaller);
         expect(replyText(foreignAnswer)).toBe(replyText(never));
         if (isLetIn && foreignAnswer.status === 403 && MORE_THAN_ROLE.has(call.name)) continue;
         expect(
           foreignAnswer.status,
           `${role} ${field.path.join('.')} ${JSON.stringify(foreignAnswer.body)}`,
-        ).toBe(isLetIn ? refusalOf(call, field) : refused(role));
+        ).toBe(isLetIn ? expectedStatusOf(call, field) : refused(role));
       }
     }
   });
 });
 
 it('tries every call in long runs', () => {
-  if (LONG) expect(Object.values(tally).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(7000);
+  if (IS_LONG_RUN) expect(Object.values(tally).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(7000);
   expect(CALLS.length).toBeGreaterThan(400);
 });

@@ -5,14 +5,14 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
-import { ask } from '../test/ask.ts';
-import { addTo, seedContacts } from '../test/add-milestone.ts';
-import { times } from '../test/random.ts';
+import { callApi } from '../test/call-api.ts';
+import { addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
+import { runCount } from '../test/random.ts';
 import { newAnimalInput } from '../test/tenant.ts';
 import { type Member, newAdministrator, newMember } from '../users/user.fixture.ts';
 
 /** Races are repeated many times in long runs. */
-const RUNS = Array.from({ length: times(1, 20) }, (_, index) => index + 1);
+const RUNS = Array.from({ length: runCount(1, 20) }, (_, index) => index + 1);
 
 type TestReply = {
   readonly status: number;
@@ -44,9 +44,10 @@ beforeAll(async () => {
 
 const desk = () => practiceClient(clinic);
 const residents = async () => {
-  const { asker } = desk();
-  const { animalCount } = (await ask(dashboard.counts, {}, asker)).body.data;
-  const { totalItems } = (await ask(animals.list, { query: { isAvailable: 'true' } }, asker)).body.data;
+  const { testCaller } = desk();
+  const { animalCount } = (await callApi(dashboard.counts, {}, testCaller)).body.data;
+  const { totalItems } = (await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller)).body
+    .data;
   return [animalCount?.residentAnimalCount, totalItems];
 };
 
@@ -54,11 +55,16 @@ describe('fifty at once', () => {
   it('moves of twenty animals: each answer is true, and all are where the last one put them', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => desk().animal(`Mover ${i}`)));
     const move = (i: number) =>
-      ask(animals.updateLocation, { query: { ids: ids.join(), location: `Barn ${i}` } }, desk().asker);
+      callApi(
+        animals.updateLocation,
+        { query: { ids: ids.join(), location: `Barn ${i}` } },
+        desk().testCaller,
+      );
     const counts = counted(await fifty(move));
     expect(counts[200]).toBeGreaterThan(0);
     expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([]);
-    const { animalList } = (await ask(animals.get, { query: { ids: ids.join() } }, desk().asker)).body.data;
+    const { animalList } = (await callApi(animals.get, { query: { ids: ids.join() } }, desk().testCaller))
+      .body.data;
     expect(new Set(animalList.map(({ location }) => location)).size).toBe(1);
   });
 });
@@ -66,11 +72,12 @@ describe('fifty at once', () => {
 describe.each(RUNS)('fifty at once, run %i', (run) => {
   it('fosters of one animal: it is fostered once and counted once', async () => {
     const id = await desk().animal(`Fostered ${run}`);
-    const foster = () => addTo(clinic.id, [id], { type: 'foster', date: '2026-02-01', seen: { [id]: 2 } });
+    const foster = () =>
+      addMilestoneTo(clinic.id, [id], { type: 'foster', date: '2026-02-01', seen: { [id]: 2 } });
     const counts = counted(await fifty(foster));
     expect(counts[200]).toBe(1);
     const { milestones: list } = (
-      await ask(milestones.list, { params: { animalId: id }, query: {} }, desk().asker)
+      await callApi(milestones.list, { params: { animalId: id }, query: {} }, desk().testCaller)
     ).body.data;
     expect(list.map(({ milestoneType }) => milestoneType)).toEqual(['foster', 'intake', 'birth']);
   });
@@ -80,9 +87,13 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
     const details = newAnimalInput(clinic, { animalName: `Contested ${run}` }).body.animal;
     counted(
       await fifty((i): Promise<TestReply> => {
-        if (i % 3 === 0) return ask(animals.remove, { params: { id } }, desk().asker);
-        if (i % 3 === 1) return ask(animals.restore, { params: { id } }, desk().asker);
-        return ask(animals.update, { query: { Id: id }, body: { ...details, version: 1 } }, desk().asker);
+        if (i % 3 === 0) return callApi(animals.remove, { params: { id } }, desk().testCaller);
+        if (i % 3 === 1) return callApi(animals.restore, { params: { id } }, desk().testCaller);
+        return callApi(
+          animals.update,
+          { query: { Id: id }, body: { ...details, version: 1 } },
+          desk().testCaller,
+        );
       }),
     );
     const [storedCount, recounted] = await residents();
@@ -101,10 +112,10 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
       dueAgainType: 'week' as const,
     };
     const complete = () =>
-      ask(
+      callApi(
         vaccinations.update,
         { params: { id: reminder }, query: { completeReminder: '1' }, body },
-        desk().asker,
+        desk().testCaller,
       );
     expect(counted(await fifty(complete))[200]).toBe(1);
     expect(await desk().vaccinations(id, 'false')).toHaveLength(1);
@@ -113,10 +124,11 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
 
   it('changes of one user: one of them succeeds', async () => {
     const veterinarian = await newMember(admin.tenantId, 'Veterinarian');
-    const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, admin.asker)).body.data;
+    const { usersVMs } = (await callApi(users.list, { params: { active: 'true' } }, admin.testCaller)).body
+      .data;
     const version = usersVMs.find(({ id }) => id === veterinarian.userId)?.version ?? 0;
     const change = (i: number) =>
-      ask(
+      callApi(
         users.update,
         {
           params: { id: veterinarian.userId },
@@ -128,7 +140,7 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
             version,
           },
         },
-        admin.asker,
+        admin.testCaller,
       );
     const counts = counted(await fifty(change));
     expect(counts[200]).toBe(1);

@@ -5,28 +5,28 @@ import { CALLS } from '#shared/calls/index.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newEmail } from '../users/user.fixture.ts';
 import { openForeignRescue, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
-  foreign,
+  foreignIdOf,
   type Input,
   isEverybodys,
-  refusalOf,
+  expectedStatusOf,
   requestNaming,
-  RIGHT,
+  VALID_REQUEST_BY_CALL,
   replyText,
-  unknown,
+  toUnknownId,
 } from './requests/named.fixture.ts';
-import { idFieldsOf, nameOf, namesLikeIds, naming } from './requests/naming.fixture.ts';
-import { desk, member, openRescue, rescue } from './requests/right.fixture.ts';
+import { idFieldsOf, nameOf, idLikeNames, withId } from './requests/naming.fixture.ts';
+import { rescueClient, member, openRescue, rescue } from './requests/valid-requests.fixture.ts';
 
 let foreignRescue: ForeignRescue;
 let myAnimal: string;
 
 beforeAll(async () => {
   await openRescue();
-  [foreignRescue, myAnimal] = [await openForeignRescue(), await desk().animal('Own')];
+  [foreignRescue, myAnimal] = [await openForeignRescue(), await rescueClient().animal('Own')];
 });
 
 const CASES = CALLS.flatMap((call) =>
@@ -38,11 +38,11 @@ const CASES = CALLS.flatMap((call) =>
 describe.each(CASES)('%s', (_name, call, field) => {
   it('answers an id of another tenant like an unused one', async () => {
     const request = await requestNaming(call, field, myAnimal);
-    const askWith = (id: string) => ask(call, naming(request.input, field, id), request.asker);
-    const id = foreign(foreignRescue, field, request);
+    const askWith = (id: string) => callApi(call, withId(request.input, field, id), request.testCaller);
+    const id = foreignIdOf(foreignRescue, field, request);
     const reply = await askWith(id);
-    expect(replyText(reply)).toBe(replyText(await askWith(unknown(id))));
-    expect(reply.status, JSON.stringify(reply.body)).toBe(refusalOf(call, field));
+    expect(replyText(reply)).toBe(replyText(await askWith(toUnknownId(id))));
+    expect(reply.status, JSON.stringify(reply.body)).toBe(expectedStatusOf(call, field));
     if (field.chosen && reply.status === 422)
       expect(Object.keys(reply.body.fields ?? {})).toContain(field.path.join('.'));
   });
@@ -68,7 +68,7 @@ const UNTYPED = [
 it('every field named id declares its kind', () => {
   const untyped = CALLS.flatMap((call) => {
     const typed = new Set(idFieldsOf(call).map(nameOf));
-    return namesLikeIds(call)
+    return idLikeNames(call)
       .filter((name) => !typed.has(name))
       .map((name) => `${call.name} ${name}`);
   });
@@ -76,34 +76,34 @@ it('every field named id declares its kind', () => {
 });
 
 it('the animals of a text are as unknown', async () => {
-  const right = await RIGHT.get(attachments.create.name)?.();
+  const right = await VALID_REQUEST_BY_CALL.get(attachments.create.name)?.();
   if (!right) throw new Error('No right request');
   const { body, ...input } = right.input as Input & { body: Input };
   const createFor = (ListAnimalId: string) =>
-    ask(attachments.create, { ...input, body: { ...body, ListAnimalId } as never }, right.asker);
+    callApi(attachments.create, { ...input, body: { ...body, ListAnimalId } as never }, right.testCaller);
   const reply = await createFor(foreignRescue.ids.animal);
   expect(reply.status).toBe(404);
   expect(replyText(reply)).toBe(replyText(await createFor(newId())));
 });
 
 it('an invitation of another tenant is as unknown as an unused address', async () => {
-  const { asker } = await member();
-  const resendTo = (email: string) => ask(users.resend, { query: { email } }, asker);
-  const reply = await resendTo(foreignRescue.somebody.email);
+  const { testCaller } = await member();
+  const resendTo = (email: string) => callApi(users.resend, { query: { email } }, testCaller);
+  const reply = await resendTo(foreignRescue.otherMember.email);
   expect(reply.status).toBe(404);
   expect(replyText(reply)).toBe(replyText(await resendTo(newEmail())));
 });
 
 it('leaves their users and sessions as they were', async () => {
-  expect((await refresh(foreignRescue.somebody.refreshToken)).body.data).toMatchObject({
-    userId: foreignRescue.somebody.userId,
+  expect((await refresh(foreignRescue.otherMember.refreshToken)).body.data).toMatchObject({
+    userId: foreignRescue.otherMember.userId,
     firstName: 'Ada',
     roleName: 'Veterinarian',
   });
 });
 
 it('leaves the records of the other tenant unchanged', async () => {
-  const { body } = await ask(
+  const { body } = await callApi(
     animals.get,
     { query: { ids: foreignRescue.ids.animal } },
     foreignRescue.practice.admin,

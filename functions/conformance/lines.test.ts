@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { requiredText } from '#shared/contract/fields.ts';
-import { onDay } from '#shared/rules/time/today.ts';
-import { fieldsOf, goodsOf, TODAY } from './requests/good.fixture.ts';
-import { placesIn, reaches, spoilt } from './requests/spoil.fixture.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
+import { fieldsOf, validValuesOf, TODAY } from './requests/valid-values.fixture.ts';
+import { pathsIn, hasPath, withReplacement } from './requests/wrong-input.fixture.ts';
 
 const PASTED = '1 Ada\r\nBcc: evil@x.example\u0000\u001b[31m\u2028x';
 
@@ -69,10 +69,12 @@ const textAt = (value: unknown, place: readonly string[]) =>
 /** Every text that a call keeps of what was pasted into one of its fields, by call and field. */
 function* storedTexts(): Generator<{ name: string; field: string; text: string }> {
   for (const [name, schema] of inputSchemas)
-    for (const base of goodsOf(schema))
-      for (const place of fieldsOf(schema).filter((keys) => reaches(base, keys))) {
-        const { success, data } = onDay(TODAY, () => schema.safeParse(spoilt(base, place, PASTED)));
-        for (const at of success ? placesIn(data) : []) {
+    for (const base of validValuesOf(schema))
+      for (const place of fieldsOf(schema).filter((keys) => hasPath(base, keys))) {
+        const { success, data } = runWithToday(TODAY, () =>
+          schema.safeParse(withReplacement(base, place, PASTED)),
+        );
+        for (const at of success ? pathsIn(data) : []) {
           const text = textAt(data, at);
           if (typeof text === 'string') yield { name, field: at.at(-1) ?? '', text };
         }

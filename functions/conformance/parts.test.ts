@@ -8,12 +8,18 @@ import { newIp } from '../accounts/user/account.fixture.ts';
 import { TODAY } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
-import { ask, type Asker, askText } from '../test/ask.ts';
-import { type PlantedRescue, plant, PLANTED, type PlantedKind, wordOf } from './requests/parts.fixture.ts';
+import { callApi, type TestCaller, callApiForText } from '../test/call-api.ts';
+import {
+  type PlantedRescue,
+  plantRescue,
+  PLANTED,
+  type PlantedKind,
+  markerOf,
+} from './requests/parts.fixture.ts';
 
 let garden: PlantedRescue;
 beforeAll(async () => {
-  garden = await plant();
+  garden = await plantRescue();
 });
 
 type Strings = Record<string, string>;
@@ -33,20 +39,24 @@ const namesOf = (shape: Call['query']) => Object.keys(shape?.shape ?? {});
 
 /** The planted words that a role can read in all replies, by call. */
 async function readBy(role: Role): Promise<Map<string, string>> {
-  const asker: Asker = { as: role, tenant: garden.practice.id, ip: newIp() };
+  const testCaller: TestCaller = { as: role, tenant: garden.practice.id, ip: newIp() };
   const read = new Map<string, string>();
   for (const call of CALLS.filter(({ method, wire }) => method === 'GET' && !wire?.replyType)) {
     const replies: string[] = [];
     for (const params of ways(namesOf(call.params)))
       for (const query of ways(namesOf(call.query))) {
-        const { body } = await ask(call, { params, query }, asker);
+        const { body } = await callApi(call, { params, query }, testCaller);
         replies.push(JSON.stringify(body));
       }
     read.set(call.name, replies.join('\n'));
   }
   if (hasAccess(role, calendar.makeAddress.access)) {
-    const { body } = await ask(calendar.makeAddress, {}, asker);
-    const { text } = await askText(calendar.feed, { query: { token: body.data.token } }, { ip: newIp() });
+    const { body } = await callApi(calendar.makeAddress, {}, testCaller);
+    const { text } = await callApiForText(
+      calendar.feed,
+      { query: { token: body.data.token } },
+      { ip: newIp() },
+    );
     read.set('calendar.feed', text.replaceAll('\r\n ', ''));
   }
   read.set('the digest', JSON.stringify(await digestOf(tableOf(garden.practice.id), role, TODAY)));
@@ -62,7 +72,7 @@ describe.each(ROLES)('%s', (role) => {
   it('reads no planted word of a part without its right', async () => {
     const read = await readBy(role);
     const seen = ALL.flatMap((planted) =>
-      [...read].filter(([, text]) => text.includes(wordOf(planted))).map(([name]) => ({ planted, name })),
+      [...read].filter(([, text]) => text.includes(markerOf(planted))).map(([name]) => ({ planted, name })),
     );
     const mayNot = seen.filter(
       ({ planted, name }) => !hasAccess(role, PLANTED[planted]) && !OPENS[name]?.includes(planted),
@@ -77,7 +87,7 @@ describe.each(ROLES)('%s', (role) => {
 
 it('combined replies hold every part that the role may see', async () => {
   const read = await readBy('Administrator');
-  const inside = (name: string) => ALL.filter((planted) => read.get(name)?.includes(wordOf(planted)));
+  const inside = (name: string) => ALL.filter((planted) => read.get(name)?.includes(markerOf(planted)));
   expect(inside('rounds.history')).toEqual(['vaccination', 'procedure', 'med', 'soap', 'healthnote']);
   expect(inside('reports.healthReport')).toEqual([
     'diet',

@@ -3,12 +3,12 @@ import { care } from '#shared/calls/animals/care.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { byId, listedIn, toCorrect, toList } from '#shared/contract/plain-calls.ts';
+import { toIdInput, recordsInReply, toUpdateInput, toListInput } from '#shared/contract/plain-calls.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { PERSON_ID } from '../test/add-milestone.ts';
-import { addPlain, type OwnerIds, PLAIN } from './requests/plain.fixture.ts';
-import { desk, openRescue, rescue } from './requests/right.fixture.ts';
+import { addPlain, type OwnerIds, PLAIN_CASES } from './requests/plain.fixture.ts';
+import { rescueClient, openRescue, rescue } from './requests/valid-requests.fixture.ts';
 
 interface RecordReply {
   readonly id: string;
@@ -19,29 +19,29 @@ let owners: OwnerIds;
 
 beforeAll(async () => {
   await openRescue();
-  owners = { animal: await desk().animal('Owner'), pco: PERSON_ID };
+  owners = { animal: await rescueClient().animal('Owner'), pco: PERSON_ID };
 });
 
 it('every noun with plain calls is tried below', () => {
   const plain = CALLS.filter((call) => call.plain).map(({ name }) => name);
-  expect(PLAIN.map(({ calls }) => calls.add.name).toSorted()).toEqual(plain.toSorted());
+  expect(PLAIN_CASES.map(({ calls }) => calls.add.name).toSorted()).toEqual(plain.toSorted());
 });
 
-const send = (call: Call, input: object) => ask<Call>(call, input, desk().asker);
+const send = (call: Call, input: object) => callApi<Call>(call, input, rescueClient().testCaller);
 
-describe.each(PLAIN)('$id', (plainCase) => {
+describe.each(PLAIN_CASES)('$id', (plainCase) => {
   const { calls, fields, correctedFields } = plainCase;
   const { owner, keys } = calls.add.plain;
-  const add = () => addPlain(plainCase, owners, desk().asker);
+  const add = () => addPlain(plainCase, owners, rescueClient().testCaller);
   const listed = async () => {
     const ownerId = owner === 'tenant' ? '' : owners[owner];
-    const { status, body } = await send(calls.list, toList(calls, ownerId));
+    const { status, body } = await send(calls.list, toListInput(calls, ownerId));
     expect(status, JSON.stringify(body)).toBe(200);
-    return listedIn<RecordReply>(calls, body.data);
+    return recordsInReply<RecordReply>(calls, body.data);
   };
   const one = async (id: string) => (await listed()).find((each) => each.id === id);
   const lines = async () =>
-    (await ask(history.list, { query: { limit: '25' } }, rescue().admin)).body.data.lines.map(
+    (await callApi(history.list, { query: { limit: '25' } }, rescue().admin)).body.data.lines.map(
       ({ what }) => what,
     );
 
@@ -60,7 +60,7 @@ describe.each(PLAIN)('$id', (plainCase) => {
   it('corrects a record, and refuses a stale correction', async () => {
     const id = await add();
     const correct = (version: number) =>
-      send(calls.update, toCorrect(calls, { id, version }, { ...fields(), ...correctedFields }));
+      send(calls.update, toUpdateInput(calls, { id, version }, { ...fields(), ...correctedFields }));
     const { status, body } = await correct(1);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data).toMatchObject({ [keys[0]]: { id, version: 2, ...correctedFields } });
@@ -72,12 +72,12 @@ describe.each(PLAIN)('$id', (plainCase) => {
   it('removes a deleted record from the list, and restores it unchanged', async () => {
     const id = await add();
     const before = await one(id);
-    expect((await send(calls.remove, byId(calls, { id }))).status).toBe(200);
+    expect((await send(calls.remove, toIdInput(calls, { id }))).status).toBe(200);
     expect(await one(id)).toBeUndefined();
-    expect((await send(calls.remove, byId(calls, { id }))).status).toBe(404);
-    const updateRequest = toCorrect(calls, { id, version: 1 }, { ...fields(), ...correctedFields });
+    expect((await send(calls.remove, toIdInput(calls, { id }))).status).toBe(404);
+    const updateRequest = toUpdateInput(calls, { id, version: 1 }, { ...fields(), ...correctedFields });
     expect((await send(calls.update, updateRequest)).status).toBe(404);
-    expect((await send(calls.restore, byId(calls, { id }))).status).toBe(200);
+    expect((await send(calls.restore, toIdInput(calls, { id }))).status).toBe(200);
     const {
       version: _,
       changedBy: _by,
@@ -85,7 +85,7 @@ describe.each(PLAIN)('$id', (plainCase) => {
       ...content
     } = { changedBy: '', changedAt: '', ...before };
     expect(await one(id)).toMatchObject(content);
-    expect((await send(calls.restore, byId(calls, { id }))).status).toBe(404);
+    expect((await send(calls.restore, toIdInput(calls, { id }))).status).toBe(404);
     expect(await lines()).toEqual(expect.arrayContaining([calls.remove.name, calls.restore.name]));
   });
 
@@ -93,20 +93,20 @@ describe.each(PLAIN)('$id', (plainCase) => {
     'is told in the history of its animal, and listed there once it is deleted',
     async () => {
       const id = await add();
-      await send(calls.remove, byId(calls, { id }));
+      await send(calls.remove, toIdInput(calls, { id }));
       const query = { animalId: owners.animal };
-      const historyReply = await ask(care.history, { query: { ...query, limit: '100' } }, rescue().admin);
+      const historyReply = await callApi(care.history, { query: { ...query, limit: '100' } }, rescue().admin);
       expect(historyReply.body.data.lines.map(({ what }) => what)).toEqual(
         expect.arrayContaining([calls.add.name, calls.remove.name]),
       );
-      const deleted = await ask(care.deleted, { query }, rescue().admin);
+      const deleted = await callApi(care.deleted, { query }, rescue().admin);
       expect(deleted.body.data.records).toContainEqual(expect.objectContaining({ id }));
     },
   );
 
   it.runIf(owner !== 'tenant')('of an owner that is not there is neither added nor listed', async () => {
     const nobody = newId();
-    expect((await send(calls.list, toList(calls, nobody))).status).toBe(404);
+    expect((await send(calls.list, toListInput(calls, nobody))).status).toBe(404);
     const body = { ...fields(), [`${owner}Id`]: nobody };
     expect((await send(calls.add, { body })).status).toBe(404);
   });

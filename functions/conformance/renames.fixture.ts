@@ -3,13 +3,16 @@ import { lists, type ListName, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
-import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
+import {
+  createPrescriptionClient,
+  enablePrescriptions,
+} from '../health/prescription/prescription.fixture.ts';
 import { findEntry } from '../lists/entry/find.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 
 /** A rescue with one animal of which every record names an entry. */
-export interface Story {
+export interface RenameScenario {
   readonly practice: Practice;
   readonly clinic: ReturnType<typeof practiceClient>;
   readonly housebroken: string;
@@ -18,46 +21,46 @@ export interface Story {
 }
 
 /** Takes an animal in of which every kind of record names an entry: open ones and such that were done. */
-export async function newStory(): Promise<Story> {
+export async function newRenameScenario(): Promise<RenameScenario> {
   const practice = await newPractice();
   const clinic = practiceClient(practice);
   const behaviorItem = listItem(`behavior#${practice.dogs}`, 'Housebroken');
   await tableOf(practice.id).putAll([behaviorItem]);
   const housebroken = String(behaviorItem.row['id']);
-  await turnOn(practice);
+  await enablePrescriptions(practice);
   const animal = await clinic.animal('Juno', { location: 'Kennel 1' });
   const body = { animalIds: [animal], AnimalBehaviorVms: [{ behaviorId: housebroken, yesOrNo: true }] };
-  const later = { reminder: true, dueDate: TODAY } as const;
+  const reminderFields = { reminder: true, dueDate: TODAY } as const;
   const replies = [
-    await ask(behaviors.upsert, { body }, practice.admin),
+    await callApi(behaviors.upsert, { body }, practice.admin),
     await clinic.vaccinate([animal]),
-    await clinic.vaccinate([animal], { ...later, kindId: practice.rabies }),
+    await clinic.vaccinate([animal], { ...reminderFields, kindId: practice.rabies }),
     await clinic.treat([animal]),
-    await clinic.treat([animal], { ...later, kindId: practice.weight }),
+    await clinic.treat([animal], { ...reminderFields, kindId: practice.weight }),
     await clinic.medicate([animal], {
       reminder: false,
       administeredDate: TODAY,
       administeredBy: 'Ada',
     }),
-    await prescribing(practice).add(animal, { medicineId: practice.meloxicam }),
+    await createPrescriptionClient(practice).add(animal, { medicineId: practice.meloxicam }),
   ];
-  const refused = replies.filter(({ status }) => status !== 200);
-  if (refused.length > 0) throw new Error(JSON.stringify(refused.map((reply) => reply.body)));
+  const failedReplies = replies.filter(({ status }) => status !== 200);
+  if (failedReplies.length > 0) throw new Error(JSON.stringify(failedReplies.map((reply) => reply.body)));
   return { practice, clinic, housebroken, animal };
 }
 
 /** Renames an entry, as a user does. */
-export async function rename(tenant: string, list: ListName, id: string, name: string): Promise<void> {
+export async function renameEntry(tenant: string, list: ListName, id: string, name: string): Promise<void> {
   const { name: key, ofType } = PICK_LISTS[list];
-  const asker = { as: 'Administrator', tenant } as const;
+  const testCaller = { as: 'Administrator', tenant } as const;
   const found = await findEntry(tableOf(tenant), list, { id, typeId: undefined });
-  const [, typeId] = found?.place.split('#') ?? [];
+  const [, typeId] = found?.listKey.split('#') ?? [];
   const body = {
     [key]: name,
     ...(list === 'medicine' ? { usedFor: 'Pain' } : {}),
     ...(ofType ? { [ofType.bodyField]: typeId } : {}),
   };
   const call: Call = lists[list].update;
-  const { status, body: reply } = await ask(call, { params: { id }, body }, asker);
+  const { status, body: reply } = await callApi(call, { params: { id }, body }, testCaller);
   if (status !== 200) throw new Error(JSON.stringify(reply));
 }

@@ -10,17 +10,17 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { TODAY } from '../health/health-record/health.fixture.ts';
-import { prescribing } from '../health/prescription/prescription.fixture.ts';
+import { createPrescriptionClient } from '../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar/entries.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
-import { ask } from '../test/ask.ts';
-import { newStory, rename, type Story } from './renames.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { newRenameScenario, renameEntry, type RenameScenario } from './renames.fixture.ts';
 
 /** The text of each place, given a story. */
-type TextReader = (story: Story) => Promise<unknown>;
+type TextReader = (story: RenameScenario) => Promise<unknown>;
 
-const admin = ({ practice }: Story) => practice.admin;
+const admin = ({ practice }: RenameScenario) => practice.admin;
 const current = { isAvailable: 'true' } as const;
 const row = (found: { animals: readonly { animalType: string; animalTypeId: string }[] }) =>
   found.animals.map(({ animalType }) => animalType);
@@ -28,32 +28,32 @@ const due = { query: { limit: '10' } };
 
 const TYPE: Record<string, TextReader> = {
   'list of animals': async (story) =>
-    row((await ask(animals.list, { query: current }, admin(story))).body.data),
+    row((await callApi(animals.list, { query: current }, admin(story))).body.data),
   'list by type': async (story) => {
     const query = { ...current, animalTypeId: story.practice.dogs };
-    return row((await ask(animals.list, { query }, admin(story))).body.data);
+    return row((await callApi(animals.list, { query }, admin(story))).body.data);
   },
   'latest animals': async (story) =>
-    row((await ask(animals.list, { query: { ...current, recent: 'true' } }, admin(story))).body.data),
+    row((await callApi(animals.list, { query: { ...current, recent: 'true' } }, admin(story))).body.data),
   search: async (story) => {
     const query = { ...current, searchText: 'juno' };
-    return row((await ask(animals.list, { query }, admin(story))).body.data);
+    return row((await callApi(animals.list, { query }, admin(story))).body.data);
   },
   'page of the animal': async (story) => {
-    const { body } = await ask(animals.get, { query: { ids: story.animal } }, admin(story));
+    const { body } = await callApi(animals.get, { query: { ids: story.animal } }, admin(story));
     return body.data.animalList.map(({ animalType }) => animalType);
   },
   gallery: async (story) => {
     const params = { animalTypeId: story.practice.dogs };
-    const { body } = await ask(attachments.gallery, { params, query: {} }, admin(story));
+    const { body } = await callApi(attachments.gallery, { params, query: {} }, admin(story));
     return body.data.gallery.map(({ animalType }) => animalType);
   },
   'due reminders': async (story) =>
-    (await ask(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
+    (await callApi(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
       ({ animalType }) => animalType,
     ),
   round: async (story) => {
-    const { body } = await ask(rounds.today, {}, admin(story));
+    const { body } = await callApi(rounds.today, {}, admin(story));
     return [...new Set(body.data.due.map(({ animalType }) => animalType))];
   },
   calendar: async ({ practice }) => {
@@ -65,18 +65,18 @@ const TYPE: Record<string, TextReader> = {
     return places.flatMap(({ animals: all }) => all.map(({ type }) => type));
   },
   report: async (story) => {
-    const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+    const { body } = await callApi(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
     return [body.data.report.animalReport.animalType];
   },
   dashboard: async (story) => {
-    const { body } = await ask(dashboard.overview, {}, admin(story));
+    const { body } = await callApi(dashboard.overview, {}, admin(story));
     return body.data.animals?.types.map(({ typeName }) => typeName);
   },
 };
 
 const WAY: Record<string, TextReader> = {
   milestones: async (story) => {
-    const { body } = await ask(
+    const { body } = await callApi(
       milestones.list,
       { params: { animalId: story.animal }, query: {} },
       admin(story),
@@ -87,11 +87,11 @@ const WAY: Record<string, TextReader> = {
 
 const BEHAVIOR: Record<string, TextReader> = {
   'behaviours of the animal': async (story) => {
-    const { body } = await ask(behaviors.list, { query: { animalId: story.animal } }, admin(story));
+    const { body } = await callApi(behaviors.list, { query: { animalId: story.animal } }, admin(story));
     return body.data.animalBehaviors.map(({ behaviorName }) => behaviorName);
   },
   'behaviours of several': async (story) => {
-    const { body } = await ask(behaviors.ofAnimals, { query: { ids: story.animal } }, admin(story));
+    const { body } = await callApi(behaviors.ofAnimals, { query: { ids: story.animal } }, admin(story));
     return body.data.animals.flatMap((one) => one.animalBehaviors.map(({ behaviorName }) => behaviorName));
   },
 };
@@ -103,16 +103,16 @@ const KINDS: Record<string, TextReader> = {
     (await story.clinic.meds(story.animal, 'true'))[0]?.medicine,
   ],
   'due reminders': async (story) => [
-    ...(await ask(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
+    ...(await callApi(vaccinations.due, due, admin(story))).body.data.animalVaccinations.map(
       (one) => one.vaccinationKind,
     ),
-    ...(await ask(procedures.due, due, admin(story))).body.data.animalProcedures.map(
+    ...(await callApi(procedures.due, due, admin(story))).body.data.animalProcedures.map(
       (one) => one.healthProcedureKind,
     ),
-    (await ask(meds.due, due, admin(story))).body.data.meds[0]?.medicine,
+    (await callApi(meds.due, due, admin(story))).body.data.meds[0]?.medicine,
   ],
   round: async (story) => {
-    const { due: all } = (await ask(rounds.today, {}, admin(story))).body.data;
+    const { due: all } = (await callApi(rounds.today, {}, admin(story))).body.data;
     return ['vaccination', 'procedure', 'med'].map((kind) => all.find((one) => one.kind === kind)?.title);
   },
   calendar: async ({ practice }) => {
@@ -136,7 +136,7 @@ const KINDS: Record<string, TextReader> = {
     );
   },
   report: async (story) => {
-    const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+    const { body } = await callApi(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
     const kinds = body.data.report.reminderReports.map(({ kind }) => kind);
     return ['Rabies shot', 'Weighing', 'Metacam'].map(
       (name) => kinds.find((text) => text.startsWith(name)) && name,
@@ -151,13 +151,13 @@ const GIVEN: Record<string, TextReader> = {
     ...(await story.clinic.meds(story.animal, 'false')).map((one) => one.medicine),
   ],
   'health history': async (story) => {
-    const { body } = await ask(rounds.history, { query: { animalId: story.animal } }, admin(story));
+    const { body } = await callApi(rounds.history, { query: { animalId: story.animal } }, admin(story));
     return body.data.healthHistories
       .map(({ kind }) => kind)
       .toSorted((a, b) => 'DSA'.indexOf(a[0] ?? '') - 'DSA'.indexOf(b[0] ?? ''));
   },
   report: async (story) => {
-    const { body } = await ask(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
+    const { body } = await callApi(reports.healthReport, { query: { animalId: story.animal } }, admin(story));
     const { vaccinationReports, healthChronologyReports: rest } = body.data.report;
     return [
       ...vaccinationReports.map(({ vaccinationKind }) => vaccinationKind),
@@ -169,7 +169,7 @@ const GIVEN: Record<string, TextReader> = {
 
 const PRESCRIBED: Record<string, TextReader> = {
   prescriptions: async (story) =>
-    (await prescribing(story.practice).list(story.animal)).map(({ medicine }) => medicine),
+    (await createPrescriptionClient(story.practice).list(story.animal)).map(({ medicine }) => medicine),
 };
 
 const OPEN = ['Rabies shot', 'Weighing', 'Metacam'];
@@ -185,23 +185,23 @@ const PLACES = [
 ] as const;
 
 /** Every entry that the story names, under a new name. */
-async function renameAll({ practice, housebroken }: Story): Promise<void> {
+async function renameAll({ practice, housebroken }: RenameScenario): Promise<void> {
   const { id } = practice;
-  await rename(id, 'animalType', practice.dogs, 'Canines');
-  await rename(id, 'acquisitionWay', practice.stray, 'Found outside');
-  await rename(id, 'behavior', housebroken, 'House-trained');
-  await rename(id, 'vaccinationType', practice.dhpp, 'Five in one');
-  await rename(id, 'vaccinationType', practice.rabies, 'Rabies shot');
-  await rename(id, 'healthProcedure', practice.spay, 'Neutering');
-  await rename(id, 'healthProcedure', practice.weight, 'Weighing');
-  await rename(id, 'medicine', practice.amoxicillin, 'Amoxi');
-  await rename(id, 'medicine', practice.meloxicam, 'Metacam');
+  await renameEntry(id, 'animalType', practice.dogs, 'Canines');
+  await renameEntry(id, 'acquisitionWay', practice.stray, 'Found outside');
+  await renameEntry(id, 'behavior', housebroken, 'House-trained');
+  await renameEntry(id, 'vaccinationType', practice.dhpp, 'Five in one');
+  await renameEntry(id, 'vaccinationType', practice.rabies, 'Rabies shot');
+  await renameEntry(id, 'healthProcedure', practice.spay, 'Neutering');
+  await renameEntry(id, 'healthProcedure', practice.weight, 'Weighing');
+  await renameEntry(id, 'medicine', practice.amoxicillin, 'Amoxi');
+  await renameEntry(id, 'medicine', practice.meloxicam, 'Metacam');
 }
 
-let story: Story;
-let other: Story;
+let story: RenameScenario;
+let other: RenameScenario;
 beforeAll(async () => {
-  [story, other] = await Promise.all([newStory(), newStory()]);
+  [story, other] = await Promise.all([newRenameScenario(), newRenameScenario()]);
   await renameAll(story);
 });
 
@@ -215,8 +215,8 @@ describe.each(PLACES)('after a rename, %s', (_what, places, expected) => {
 });
 
 /** Another rescue whose entries have other names, for what changes them again. */
-async function renamed(): Promise<Story> {
-  const renamedStory = await newStory();
+async function renamed(): Promise<RenameScenario> {
+  const renamedStory = await newRenameScenario();
   await renameAll(renamedStory);
   return renamedStory;
 }
@@ -231,8 +231,8 @@ describe('after a rename', () => {
     const renamedStory = await renamed();
     const [open] = await renamedStory.clinic.meds(renamedStory.animal, 'true');
     const give = { query: { ids: open?.id ?? '' } };
-    expect((await ask(meds.give, give, admin(renamedStory))).status).toBe(200);
-    await rename(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Rheumocam');
+    expect((await callApi(meds.give, give, admin(renamedStory))).status).toBe(200);
+    await renameEntry(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Rheumocam');
     const all = await renamedStory.clinic.meds(renamedStory.animal);
     expect(all.find(({ id }) => id === open?.id)?.medicine).toBe('Metacam');
     expect(all.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
@@ -241,11 +241,11 @@ describe('after a rename', () => {
   it('an undone record has the present names', async () => {
     const renamedStory = await renamed();
     const [open] = await renamedStory.clinic.meds(renamedStory.animal, 'true');
-    await rename(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Inflacam');
+    await renameEntry(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Inflacam');
     const ids = { kind: 'med', id: open?.id ?? '' } as const;
-    expect((await ask(meds.give, { query: { ids: ids.id } }, admin(renamedStory))).status).toBe(200);
-    await rename(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Meloxidyl');
-    expect((await ask(rounds.undo, { query: ids }, admin(renamedStory))).status).toBe(200);
+    expect((await callApi(meds.give, { query: { ids: ids.id } }, admin(renamedStory))).status).toBe(200);
+    await renameEntry(renamedStory.practice.id, 'medicine', renamedStory.practice.meloxicam, 'Meloxidyl');
+    expect((await callApi(rounds.undo, { query: ids }, admin(renamedStory))).status).toBe(200);
     const back = (await renamedStory.clinic.meds(renamedStory.animal, 'true')).find(
       ({ id }) => id === ids.id,
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { localResources } from '#infra/local/rights/judge.ts';
+import { localResources } from '#infra/local/rights/authorization.ts';
 import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
 import { statementsOf } from '#infra/aws/rights/statements.ts';
 
@@ -17,7 +17,7 @@ const notRun = [...notesOf('expected')].filter((each) => !notesOf('ran').has(eac
 /** Rights that no test can use, each with its reason. */
 const UNTESTED: Readonly<Record<string, string>> = {};
 
-const granted = Object.entries(RIGHTS_OF).flatMap(([name, rights]) =>
+const grantedRights = Object.entries(RIGHTS_OF).flatMap(([name, rights]) =>
   statementsOf(rights, localResources()).flatMap(({ Action, Resource }) =>
     Action.flatMap((action) => Resource.map((resource) => `${name as LambdaName} ${action} ${resource}`)),
   ),
@@ -29,7 +29,9 @@ describe('rights', () => {
   });
 
   it.skipIf(notes.length === 0 || notRun.length > 0)('that no test used: none but those argued here', () => {
-    const used = notesOf('used');
-    expect(granted.filter((right) => !used.has(right)).toSorted()).toEqual(Object.keys(UNTESTED).toSorted());
+    const usedRights = notesOf('used');
+    expect(grantedRights.filter((right) => !usedRights.has(right)).toSorted()).toEqual(
+      Object.keys(UNTESTED).toSorted(),
+    );
   });
 });

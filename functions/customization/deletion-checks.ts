@@ -1,37 +1,40 @@
 import { usedText } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { DeletionCheck } from '../lists/entry/deletion-checks.ts';
-import { intakesOf, residentsOf } from './usage/animals.ts';
+import { readIntakes, countResidents } from './usage/animals.ts';
 import { mergesOf } from '../lists/merge/merge.record.ts';
 
 /** The intakes of one read, and the most reads: enough for all animals that did not come years ago. */
-const [INTAKES, PAGES] = [100, 10];
+const [MAX_INTAKES, MAX_PAGES] = [100, 10];
 
-const inUse = (name: string, usageText: string) =>
-  new Refusal(409, `${name} is ${usageText}. Merge it into another one instead`, { code: 'in-use' });
+const inUseError = (name: string, usageText: string) =>
+  new HttpError(409, `${name} is ${usageText}. Merge it into another one instead`, { code: 'in-use' });
 
 /** Refuses to delete an animal type that has residents, or into which another is being merged. */
-const byAnimals: DeletionCheck = async ({ table }, { row: { id, name } }) => {
-  const [residents, merges] = await Promise.all([residentsOf(table), mergesOf(table)]);
+const checkAnimalType: DeletionCheck = async ({ table }, { row: { id, name } }) => {
+  const [residents, merges] = await Promise.all([countResidents(table), mergesOf(table)]);
   const count = residents.get(id) ?? 0;
-  if (count > 0) throw inUse(name, usedText([{ by: 'currentAnimals', count, isMore: false }]));
+  if (count > 0) throw inUseError(name, usedText([{ by: 'currentAnimals', count, isMore: false }]));
   if (merges.some(({ row }) => row.into === id && row.state === 'moving'))
-    throw inUse(name, 'what another one is being merged into');
+    throw inUseError(name, 'what another one is being merged into');
 };
 
 /** Refuses to delete an acquisition way by which residents came. */
-const byIntakes: DeletionCheck = async ({ table }: Pick<TenantContext, 'table'>, { row: { id, name } }) => {
+const checkAcquisitionWay: DeletionCheck = async (
+  { table }: Pick<TenantContext, 'table'>,
+  { row: { id, name } },
+) => {
   let cursor: string | undefined;
-  for (let page = 0; page < PAGES; page++) {
-    const found = await intakesOf(table, INTAKES, cursor);
-    const count = found.current.filter((way) => way === id).length;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const found = await readIntakes(table, MAX_INTAKES, cursor);
+    const count = found.current.filter((wayId) => wayId === id).length;
     cursor = found.cursor;
     if (count > 0)
-      throw inUse(name, usedText([{ by: 'currentAnimals', count, isMore: cursor !== undefined }]));
+      throw inUseError(name, usedText([{ by: 'currentAnimals', count, isMore: cursor !== undefined }]));
     if (!cursor) return;
   }
 };
 
 /** The checks by list: an entry that is in use is merged into another instead of being deleted. */
-export const DELETION_CHECKS = { animalType: byAnimals, acquisitionWay: byIntakes };
+export const DELETION_CHECKS = { animalType: checkAnimalType, acquisitionWay: checkAcquisitionWay };

@@ -2,27 +2,27 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { timeBudget } from '../exchange/walk/budget.ts';
-import { ask } from '../test/ask.ts';
+import { createTimeBudget } from '../exchange/walk/budget.ts';
+import { callApi } from '../test/call-api.ts';
 import { resumeMerge } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
-import { killAt } from '../test/time/killing.ts';
-import { animalsOf, curating } from './merge.fixture.ts';
+import { killAt } from '../test/time/kill-at.ts';
+import { addAnimals, createListClient } from './merge.fixture.ts';
 import { forgetMergesUnderWay } from './merge/under-way.ts';
 
 let tenant: TestTenant;
-let curator: ReturnType<typeof curating>;
+let curator: ReturnType<typeof createListClient>;
 let ids: string[];
 beforeEach(async () => {
   tenant = await newTenant();
-  curator = curating(tenant.id);
-  ids = await animalsOf(tenant.id, tenant.dogs, 60);
+  curator = createListClient(tenant.id);
+  ids = await addAnimals(tenant.id, tenant.dogs, 60);
 });
 
 const MINUTES_ON = 6;
 /** The clock, some minutes after the user who began the merge left. */
 const look = (minutes = MINUTES_ON) =>
-  resumeMerge(new Date(Date.now() + minutes * 60_000), timeBudget(20_000), (id) => id === tenant.id);
+  resumeMerge(new Date(Date.now() + minutes * 60_000), createTimeBudget(20_000), (id) => id === tenant.id);
 const underWay = () => registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
 const merge = () => curator.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
 const stateOf = async () => (await curator.usage({ list: 'animalType' })).merged[0]?.state;
@@ -73,7 +73,7 @@ it('one that somebody has just begun is theirs', async () => {
 
 it('one whose target was deleted waits, and holds up no other', async () => {
   const body = { typeName: 'Goats', colour: '' as const };
-  const { data: goats } = (await ask(lists.animalType.create, { body }, curator.asker)).body;
+  const { data: goats } = (await callApi(lists.animalType.create, { body }, curator.testCaller)).body;
   await brokenOff(() => curator.merge({ list: 'animalType', id: tenant.dogs, into: goats.id }));
   await tableOf(tenant.id).removeAll([{ pk: 'list#animalType', sk: 'goats' }]);
   await expect(look()).resolves.toBeUndefined();

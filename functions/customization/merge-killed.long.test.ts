@@ -4,21 +4,21 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
 import { typePartition } from '../animals/animal/index-items/words.table.ts';
-import { counterIn } from '../kernel/records/counters.ts';
+import { readCounter } from '../kernel/records/counters.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
-import { killAt } from '../test/time/killing.ts';
-import { animalsOf, curating } from './merge.fixture.ts';
+import { killAt } from '../test/time/kill-at.ts';
+import { addAnimals, createListClient } from './merge.fixture.ts';
 
 let tenant: TestTenant;
-let curator: ReturnType<typeof curating>;
+let curator: ReturnType<typeof createListClient>;
 let ids: string[];
 
 beforeEach(async () => {
   tenant = await newTenant();
-  curator = curating(tenant.id);
+  curator = createListClient(tenant.id);
 });
 
 /** Makes the same request until it is over, each killed at its second write: every write once is the last. */
@@ -59,7 +59,7 @@ async function everything() {
     pointers: pointers.map((items) => items.map(({ sk }) => sk)),
     entries: entries.map((items) => items.map(({ sk, row }) => [sk, row['id']])),
     stays: stays
-      .map((item) => [item.sk, counterIn(item, 'residents'), counterIn(item, 'since')])
+      .map((item) => [item.sk, readCounter(item, 'residents'), readCounter(item, 'since')])
       .filter(([, residents]) => residents !== 0),
     animals: found.map((item) => item && animalItems.read(item).row.animalTypeId),
   };
@@ -76,7 +76,7 @@ async function aTypeOf(count: number): Promise<void> {
     entry(`behavior#${cats}`, 'Habit 3'),
     entry(`healthProcedure#${dogs}`, 'Nail trim'),
   ]);
-  ids = await animalsOf(tenant.id, dogs, count);
+  ids = await addAnimals(tenant.id, dogs, count);
 }
 
 it('a merge of 300 animals that is killed at every write comes to its end', async () => {
@@ -95,7 +95,7 @@ it('a merge of 300 animals that is killed at every write comes to its end', asyn
 
 it('a merge that was killed on its way says the new name of all its animals, and counts them as such', async () => {
   const { dogs, cats } = tenant;
-  ids = await animalsOf(tenant.id, dogs, 60);
+  ids = await addAnimals(tenant.id, dogs, 60);
   const request = () => curator.merge({ list: 'animalType', id: dogs, into: cats });
   vi.mocked(console.error).mockImplementation(() => undefined);
   const letLive = killAt(3, 'before');
@@ -104,11 +104,15 @@ it('a merge that was killed on its way says the new name of all its animals, and
   const { merged } = await curator.usage({ list: 'animalType' });
   expect(merged).toMatchObject([{ id: dogs, state: 'moving', moved: 16, total: 60 }]);
   const query = { isAvailable: 'true', Limit: '100' } as const;
-  const listedAnimals = (await ask(animals.list, { query }, curator.asker)).body.data.animals;
+  const listedAnimals = (await callApi(animals.list, { query }, curator.testCaller)).body.data.animals;
   expect(new Set(listedAnimals.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
-  const { types } = (await ask(dashboard.overview, {}, curator.asker)).body.data.animals ?? {};
+  const { types } = (await callApi(dashboard.overview, {}, curator.testCaller)).body.data.animals ?? {};
   expect(types?.map(({ typeName, residents }) => [typeName, residents])).toEqual([['Cats', 40]]);
-  const refusal = await ask(lists.animalType.remove, { params: { id: cats }, query: {} }, curator.asker);
+  const refusal = await callApi(
+    lists.animalType.remove,
+    { params: { id: cats }, query: {} },
+    curator.testCaller,
+  );
   expect(refusal).toMatchObject({ status: 409, body: { code: 'in-use' } });
   // One request goes on for so long only, which a busy machine may need twice.
   let progress = (await request()).body.data;
@@ -130,13 +134,13 @@ it('an undo that is killed at every write leaves all as it was before the merge'
 
 it('two who carry a merge on at the same time, and a rename of its target, do all of it once', async () => {
   const { dogs, cats } = tenant;
-  ids = await animalsOf(tenant.id, dogs, 60);
+  ids = await addAnimals(tenant.id, dogs, 60);
   const request = () => curator.merge({ list: 'animalType', id: dogs, into: cats });
   const rename = () =>
-    ask(
+    callApi(
       lists.animalType.update,
       { params: { id: cats }, body: { typeName: 'Felines', colour: '' } },
-      curator.asker,
+      curator.testCaller,
     );
   const replies = await Promise.all([request(), request(), rename(), request()]);
   for (const { status } of replies) expect([200, 503]).toContain(status);
@@ -152,7 +156,7 @@ it('two who carry a merge on at the same time, and a rename of its target, do al
 it('nobody is taken in under a type while it is merged away', async () => {
   const { dogs, cats } = tenant;
   const take = (i: number) =>
-    ask(animals.create, newAnimalInput(tenant, { animalName: `Newcomer ${i}` }), curator.asker);
+    callApi(animals.create, newAnimalInput(tenant, { animalName: `Newcomer ${i}` }), curator.testCaller);
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, (_, i) => take(i)),
     curator.merge({ list: 'animalType', id: dogs, into: cats }),

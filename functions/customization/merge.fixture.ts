@@ -3,26 +3,26 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/animal-record/animal.record.ts';
 import { counters } from '../animals/animal/counts/counts.ts';
 import { markTallied } from '../animals/animal/counts/tally.ts';
-import { wordItems } from '../animals/animal/index-items/words.table.ts';
+import { wordItemsOf } from '../animals/animal/index-items/words.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { TODAY } from '../test/time/noon.ts';
 
 type Merge = Input<typeof upkeep.merge>['body'];
 
 /** Calls about entries, as a user of a rescue. */
-export const curating = (tenant: string, overrides: Partial<Asker> = {}) => {
-  const asker = { as: 'Administrator', tenant, ...overrides } as const;
+export const createListClient = (tenant: string, overrides: Partial<TestCaller> = {}) => {
+  const testCaller = { as: 'Administrator', tenant, ...overrides } as const;
   return {
-    asker,
-    merge: (body: Merge) => ask(upkeep.merge, { body }, asker),
-    unmerge: (list: Merge['list'], id: string) => ask(upkeep.unmerge, { body: { list, id } }, asker),
+    testCaller,
+    merge: (body: Merge) => callApi(upkeep.merge, { body }, testCaller),
+    unmerge: (list: Merge['list'], id: string) => callApi(upkeep.unmerge, { body: { list, id } }, testCaller),
     usage: async (query: Input<typeof upkeep.usage>['query']) =>
-      (await ask(upkeep.usage, { query }, asker)).body.data,
+      (await callApi(upkeep.usage, { query }, testCaller)).body.data,
     /** The uses of an entry, as counts by name. */
     uses: async (query: Input<typeof upkeep.usage>['query'] & { id: string }) => {
-      const { usage } = (await ask(upkeep.usage, { query }, asker)).body.data;
+      const { usage } = (await callApi(upkeep.usage, { query }, testCaller)).body.data;
       const uses = usage.find(({ id }) => id === query.id)?.uses ?? [];
       return Object.fromEntries(uses.map(({ by, count }) => [by, count]));
     },
@@ -30,20 +30,20 @@ export const curating = (tenant: string, overrides: Partial<Asker> = {}) => {
 };
 
 /** Puts animals of a type into a rescue as if they had been taken in: every third has left. */
-export async function animalsOf(
+export async function addAnimals(
   tenant: string,
   animalTypeId: string,
   count: number,
   animalType = 'Dogs',
 ): Promise<string[]> {
-  const records = Array.from({ length: count }, (_, i): AnimalRecord => {
-    const isFormer = i % 3 === 2;
+  const records = Array.from({ length: count }, (_, index): AnimalRecord => {
+    const isFormer = index % 3 === 2;
     return {
       v: 1,
       row: {
         id: newId(),
-        animalId: `A${i}`,
-        animalName: `Animal ${String(i).padStart(3, '0')}`,
+        animalId: `A${index}`,
+        animalName: `Animal ${String(index).padStart(3, '0')}`,
         animalTypeId,
         animalType,
         breed: '',
@@ -70,7 +70,7 @@ export async function animalsOf(
   const table = tableOf(tenant);
   await table.putAll([
     ...records.map((record) => animalItem(markTallied(record))),
-    ...records.flatMap(wordItems),
+    ...records.flatMap(wordItemsOf),
   ]);
   await table.transact(counters({ after: records }));
   return records.map(({ row }) => row.id);

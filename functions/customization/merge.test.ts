@@ -4,7 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
@@ -12,17 +12,17 @@ import {
 } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newAnimalInput } from '../test/tenant.ts';
-import { animalsOf, curating } from './merge.fixture.ts';
+import { addAnimals, createListClient } from './merge.fixture.ts';
 
 let practice: Practice;
-let curator: ReturnType<typeof curating>;
+let curator: ReturnType<typeof createListClient>;
 let clinic: ReturnType<typeof practiceClient>;
 
 beforeEach(async () => {
   practice = await newPractice();
-  curator = curating(practice.id);
+  curator = createListClient(practice.id);
   clinic = practiceClient(practice);
 });
 
@@ -34,25 +34,25 @@ async function listed(...names: [string, string][]): Promise<string[]> {
 }
 
 const typesNow = async () =>
-  (await ask(lists.animalType.list, { query: {} }, curator.asker)).body.data.animalTypes.map(
+  (await callApi(lists.animalType.list, { query: {} }, curator.testCaller)).body.data.animalTypes.map(
     ({ typeName }) => typeName,
   );
 
 const ofType = async (animalTypeId: string, isAvailable: 'true' | 'false' = 'true') =>
-  (await ask(animals.list, { query: { isAvailable, animalTypeId, Limit: '100' } }, curator.asker)).body.data
-    .animals;
+  (await callApi(animals.list, { query: { isAvailable, animalTypeId, Limit: '100' } }, curator.testCaller))
+    .body.data.animals;
 
 const residents = async () =>
-  (await ask(dashboard.overview, {}, curator.asker)).body.data.animals?.types.map(
+  (await callApi(dashboard.overview, {}, curator.testCaller)).body.data.animals?.types.map(
     ({ typeName, residents: count }) => [typeName, count] as const,
   );
 
 describe('a merge is refused', () => {
   it.each(['AnimalCaretaker', 'FosterParent'] as const)('to a role without the rights: %s', async (as) => {
-    const asker = curating(practice.id, { as });
+    const testCaller = createListClient(practice.id, { as });
     const { dogs: id, cats: into } = practice;
-    expect((await asker.merge({ list: 'animalType', id, into })).status).toBe(403);
-    expect((await asker.unmerge('animalType', id)).status).toBe(403);
+    expect((await testCaller.merge({ list: 'animalType', id, into })).status).toBe(403);
+    expect((await testCaller.unmerge('animalType', id)).status).toBe(403);
   });
 
   it('into itself, into nothing, of what is not there', async () => {
@@ -75,7 +75,7 @@ describe('a medicine that is merged', () => {
     const { amoxicillin: id, meloxicam: into } = practice;
     const animal = await clinic.animal();
     await clinic.medicate([animal], { reminder: false, administeredDate: TODAY, administeredBy: 'Ada' });
-    await clinic.medicate([animal], { reminder: true, dueDate: inDays(1) });
+    await clinic.medicate([animal], { reminder: true, dueDate: dateInDays(1) });
     expect(await curator.uses({ list: 'medicine', id })).toEqual({ reminders: 1, records: 1 });
     const merged = await curator.merge({ list: 'medicine', id, into });
     expect(merged.body.data).toMatchObject({ state: 'done', name: 'Amoxicillin', intoName: 'Meloxicam' });
@@ -98,7 +98,7 @@ describe('a medicine that is merged', () => {
       [true, 'Amoxicillin', id],
       [false, 'Amoxicillin', id],
     ]);
-    const { medicines } = (await ask(lists.medicine.list, { query: {} }, curator.asker)).body.data;
+    const { medicines } = (await callApi(lists.medicine.list, { query: {} }, curator.testCaller)).body.data;
     expect(medicines.map(({ medicineName }) => medicineName)).toEqual(['Amoxicillin', 'Meloxicam']);
     expect((await curator.usage({ list: 'medicine' })).merged).toEqual([]);
     expect((await curator.merge({ list: 'medicine', id, into })).body.data.state).toBe('done');
@@ -108,7 +108,7 @@ describe('a medicine that is merged', () => {
     const { amoxicillin: id, meloxicam: into } = practice;
     await curator.merge({ list: 'medicine', id, into });
     const body = { medicineName: 'amoxicillin', usedFor: 'Infections' };
-    expect((await ask(lists.medicine.create, { body }, curator.asker)).status).toBe(200);
+    expect((await callApi(lists.medicine.create, { body }, curator.testCaller)).status).toBe(200);
     expect(await curator.unmerge('medicine', id)).toMatchObject({
       status: 409,
       body: { errors: ['Medicine Type already exists.'] },
@@ -131,7 +131,7 @@ describe('a medicine that is merged', () => {
       curator.merge({ list: 'medicine', id: meloxicam, into: amoxicillin }),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { medicines } = (await ask(lists.medicine.list, { query: {} }, curator.asker)).body.data;
+    const { medicines } = (await callApi(lists.medicine.list, { query: {} }, curator.testCaller)).body.data;
     expect(medicines).toHaveLength(1);
   });
 });
@@ -144,8 +144,8 @@ describe('a type that is merged', () => {
       [`behavior#${cats}`, 'Climbs'],
       [`behavior#${dogs}`, 'climbs'],
     );
-    await animalsOf(practice.id, dogs, 20);
-    await animalsOf(practice.id, cats, 2, 'Cats');
+    await addAnimals(practice.id, dogs, 20);
+    await addAnimals(practice.id, cats, 2, 'Cats');
     const before = await residents();
     expect(await curator.uses({ list: 'animalType', id: dogs })).toEqual({
       currentAnimals: 14,
@@ -164,9 +164,9 @@ describe('a type that is merged', () => {
     expect(all).toHaveLength(22);
     expect(new Set(all.map(({ animalType }) => animalType))).toEqual(new Set(['Cats']));
     const behaviorsOf = async (animalTypeId: string) =>
-      (await ask(lists.behavior.list, { query: { animalTypeId } }, curator.asker)).body.data.behaviors.map(
-        ({ id, behaviorName }) => [id, behaviorName],
-      );
+      (
+        await callApi(lists.behavior.list, { query: { animalTypeId } }, curator.testCaller)
+      ).body.data.behaviors.map(({ id, behaviorName }) => [id, behaviorName]);
     expect(await behaviorsOf(cats)).toEqual([
       [climbs, 'Climbs'],
       [digs, 'Digs'],
@@ -195,25 +195,33 @@ describe('a type that is merged', () => {
   it('takes a schedule along, and what was deleted of it comes back as the other', async () => {
     const { dogs, cats, dhpp } = practice;
     const deleted = await clinic.animal('Gone');
-    await ask(animals.remove, { params: { id: deleted } }, curator.asker);
+    await callApi(animals.remove, { params: { id: deleted } }, curator.testCaller);
     const facts = { kindId: dhpp, name: 'Ours', fromWeeks: 8, adultDoses: 1, active: true };
-    const saved = await ask(schedules.save, { body: { animalTypeId: dogs, ...facts } }, curator.asker);
+    const saved = await callApi(
+      schedules.save,
+      { body: { animalTypeId: dogs, ...facts } },
+      curator.testCaller,
+    );
     expect(saved.status).toBe(200);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
-    const { body } = await ask(schedules.list, { query: { animalTypeId: cats } }, curator.asker);
+    const { body } = await callApi(schedules.list, { query: { animalTypeId: cats } }, curator.testCaller);
     expect(body.data.schedules.map(({ name }) => name)).toContain('Ours');
-    expect((await ask(animals.restore, { params: { id: deleted } }, curator.asker)).status).toBe(200);
+    expect((await callApi(animals.restore, { params: { id: deleted } }, curator.testCaller)).status).toBe(
+      200,
+    );
     expect((await ofType(cats)).map(({ id }) => id)).toEqual([deleted]);
   });
 
   it('keeps where it is what was changed before the undo, and says so', async () => {
     const { dogs, cats } = practice;
     const [birds = ''] = await listed(['animalType', 'Birds']);
-    const [first = ''] = await animalsOf(practice.id, dogs, 3);
+    const [first = ''] = await addAnimals(practice.id, dogs, 3);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
     const { animal } = newAnimalInput(practice, { animalName: 'Polly', animalTypeId: birds }).body;
     const body = { ...animal, version: 1 };
-    expect((await ask(animals.update, { query: { Id: first }, body }, curator.asker)).status).toBe(200);
+    expect((await callApi(animals.update, { query: { Id: first }, body }, curator.testCaller)).status).toBe(
+      200,
+    );
     expect((await curator.unmerge('animalType', dogs)).body.data).toMatchObject({ moved: 2, kept: 1 });
     expect((await ofType(birds)).map(({ id }) => id)).toEqual([first]);
   });
@@ -221,25 +229,25 @@ describe('a type that is merged', () => {
   it('goes on into a third where its target is merged on, and follows a rename', async () => {
     const { dogs, cats } = practice;
     const [birds = ''] = await listed(['animalType', 'Birds']);
-    await animalsOf(practice.id, dogs, 3);
+    await addAnimals(practice.id, dogs, 3);
     await curator.merge({ list: 'animalType', id: dogs, into: cats });
     await curator.merge({ list: 'animalType', id: cats, into: birds });
     const body = { typeName: 'Feathered', colour: '' } as const;
-    await ask(lists.animalType.update, { params: { id: birds }, body }, curator.asker);
+    await callApi(lists.animalType.update, { params: { id: birds }, body }, curator.testCaller);
     expect((await ofType(birds)).map(({ animalType }) => animalType)).toEqual(['Feathered', 'Feathered']);
     expect(await residents()).toEqual([['Feathered', 2]]);
   });
 
   it('touches nothing of another rescue', async () => {
     const other = await newPractice();
-    await animalsOf(other.id, other.dogs, 3);
+    await addAnimals(other.id, other.dogs, 3);
     const all = async () => [
       await tableOf(other.id).all({ pk: 'list#animalType' }),
       await tableOf(other.id).all({ pk: 'stays' }),
       await tableOf(other.id).all({ index: 'g1', pk: 'animals#current' }),
     ];
     const before = await all();
-    await animalsOf(practice.id, practice.dogs, 3);
+    await addAnimals(practice.id, practice.dogs, 3);
     await curator.merge({ list: 'animalType', id: practice.dogs, into: practice.cats });
     expect((await curator.merge({ list: 'animalType', id: other.dogs, into: other.cats })).status).toBe(404);
     expect(await all()).toEqual(before);
@@ -248,9 +256,9 @@ describe('a type that is merged', () => {
 
 describe('what holds an entry', () => {
   it('a type by its residents: the way out is a merge', async () => {
-    await animalsOf(practice.id, practice.dogs, 2);
+    await addAnimals(practice.id, practice.dogs, 2);
     const remove = () =>
-      ask(lists.animalType.remove, { params: { id: practice.dogs }, query: {} }, curator.asker);
+      callApi(lists.animalType.remove, { params: { id: practice.dogs }, query: {} }, curator.testCaller);
     expect(await remove()).toMatchObject({
       status: 409,
       body: {
@@ -265,7 +273,7 @@ describe('what holds an entry', () => {
   it('a way by the residents that came by it; one of animals that left goes', async () => {
     await clinic.animal('Resident');
     const remove = (id: string) =>
-      ask(lists.acquisitionWay.remove, { params: { id }, query: {} }, curator.asker);
+      callApi(lists.acquisitionWay.remove, { params: { id }, query: {} }, curator.testCaller);
     expect(await curator.uses({ list: 'acquisitionWay', id: practice.stray })).toEqual({ currentAnimals: 1 });
     expect(await remove(practice.stray)).toMatchObject({ status: 409, body: { code: 'in-use' } });
     expect((await remove(practice.ownerSurrender)).status).toBe(200);
@@ -275,7 +283,9 @@ describe('what holds an entry', () => {
     const animal = await clinic.animal();
     await clinic.vaccinate([animal]);
     const params = { id: practice.dhpp };
-    expect((await ask(lists.vaccinationType.remove, { params, query: {} }, curator.asker)).status).toBe(200);
+    expect(
+      (await callApi(lists.vaccinationType.remove, { params, query: {} }, curator.testCaller)).status,
+    ).toBe(200);
     expect((await clinic.vaccinations(animal))[0]?.vaccinationKind).toBe('DHPP');
   });
 });

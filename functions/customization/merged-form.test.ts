@@ -4,13 +4,16 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health/health-record/health.fixture.ts';
-import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
+import {
+  createPrescriptionClient,
+  enablePrescriptions,
+} from '../health/prescription/prescription.fixture.ts';
 import { healthRecordOf } from '../health/health-record/health.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
-import { curating } from './merge.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { createListClient } from './merge.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -18,7 +21,7 @@ let animal: string;
 beforeAll(async () => {
   practice = await newPractice();
   clinic = practiceClient(practice);
-  await turnOn(practice);
+  await enablePrescriptions(practice);
   animal = await clinic.animal('Juno');
 });
 
@@ -28,7 +31,7 @@ async function merged(list: ListName, typeId?: string) {
   const items = ['Old', 'New'].map((name) => listItem(place, `${name} ${newId()}`));
   await tableOf(practice.id).putAll(items);
   const [id = '', into = ''] = items.map(({ row }) => String(row['id']));
-  const { merge } = curating(practice.id);
+  const { merge } = createListClient(practice.id);
   const body = { list, id, into, ...(typeId ? { animalTypeId: typeId } : {}) };
   expect((await merge(body)).body.data.state).toBe('done');
   return { id, into, name: String(items[1]?.row['name']) };
@@ -58,7 +61,7 @@ describe('a form that was opened before an entry became part of another saves th
       hospitalClinicId: practice.clinic,
       administerer: 'Ada',
     };
-    expect((await ask(vaccinations.update, { params, body }, clinic.asker)).status).toBe(200);
+    expect((await callApi(vaccinations.update, { params, body }, clinic.testCaller)).status).toBe(200);
     expect((await lying('vaccination')).at(-1)).toMatchObject({ kindId: second.into, kindName: second.name });
   });
 
@@ -84,13 +87,13 @@ describe('a form that was opened before an entry became part of another saves th
       dosage: '1',
       instructions: '',
     };
-    expect((await ask(meds.update, { params, body }, clinic.asker)).status).toBe(200);
+    expect((await callApi(meds.update, { params, body }, clinic.testCaller)).status).toBe(200);
     expect((await lying('med')).at(-1)).toMatchObject({ kindId: second.into, kindName: second.name });
   });
 
   it('of a prescription', async () => {
     const { id, into } = await merged('medicine');
-    const reply = await prescribing(practice).add(animal, { medicineId: id });
+    const reply = await createPrescriptionClient(practice).add(animal, { medicineId: id });
     expect(reply).toMatchObject({ status: 200 });
     const ids = (await lying('med')).map(({ kindId }) => kindId);
     expect(ids.filter((each) => each === into)).toHaveLength(6);
@@ -100,8 +103,8 @@ describe('a form that was opened before an entry became part of another saves th
   it('of behaviors', async () => {
     const { id, into, name } = await merged('behavior', practice.dogs);
     const body = { animalIds: [animal], AnimalBehaviorVms: [{ behaviorId: id, yesOrNo: true }] };
-    expect((await ask(behaviors.upsert, { body }, practice.admin)).status).toBe(200);
-    const { data } = (await ask(behaviors.list, { query: { animalId: animal } }, practice.admin)).body;
+    expect((await callApi(behaviors.upsert, { body }, practice.admin)).status).toBe(200);
+    const { data } = (await callApi(behaviors.list, { query: { animalId: animal } }, practice.admin)).body;
     expect(data.animalBehaviors).toMatchObject([{ behaviorId: into, behaviorName: name }]);
   });
 });

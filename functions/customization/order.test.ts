@@ -8,12 +8,12 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
-import { curating } from './merge.fixture.ts';
+import { createListClient } from './merge.fixture.ts';
 
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 let ids: Record<string, string>;
 
 beforeEach(async () => {
@@ -25,16 +25,17 @@ beforeEach(async () => {
 });
 
 type Body = Input<typeof upkeep.order>['body'];
-const put = (names: readonly string[], overrides: Partial<Body> = {}, asker = admin) => {
+const put = (names: readonly string[], overrides: Partial<Body> = {}, testCaller = admin) => {
   const place = { list: 'behavior' as const, animalTypeId: tenant.dogs };
-  return ask(
+  return callApi(
     upkeep.order,
     { body: { ...place, ids: names.map((name) => ids[name] ?? name), ...overrides } },
-    asker,
+    testCaller,
   );
 };
-const readOrder = async (asker = admin) => {
-  const { data } = (await ask(lists.behavior.list, { query: { animalTypeId: tenant.dogs } }, asker)).body;
+const readOrder = async (testCaller = admin) => {
+  const { data } = (await callApi(lists.behavior.list, { query: { animalTypeId: tenant.dogs } }, testCaller))
+    .body;
   return { names: data.behaviors.map(({ behaviorName }) => behaviorName), version: data.orderVersion };
 };
 
@@ -69,7 +70,7 @@ it('entries go as they were put, those that were not named after them by name', 
   expect(body).toMatchObject({ message: 'Order saved', data: { orderVersion: 1 } });
   expect(await readOrder()).toEqual({ names: ['Digs', 'Barks', 'Climbs'], version: 1 });
   const added = { behaviorName: 'Aims high', AnimalTypeId: tenant.dogs };
-  await ask(lists.behavior.create, { body: added }, admin);
+  await callApi(lists.behavior.create, { body: added }, admin);
   expect((await readOrder()).names).toEqual(['Digs', 'Barks', 'Aims high', 'Climbs']);
 });
 
@@ -109,31 +110,31 @@ it('a rename keeps the place, and so does one that was deleted and comes back', 
   await put(['Digs', 'Climbs', 'Barks']);
   const params = { id: ids['Digs'] ?? '' };
   const body = { behaviorName: 'Zooms', AnimalTypeId: tenant.dogs, colour: '' as const };
-  await ask(lists.behavior.update, { params, body }, admin);
+  await callApi(lists.behavior.update, { params, body }, admin);
   expect((await readOrder()).names).toEqual(['Zooms', 'Climbs', 'Barks']);
-  await ask(lists.behavior.remove, { params, query: {} }, admin);
+  await callApi(lists.behavior.remove, { params, query: {} }, admin);
   // The user who sorted in the meantime named it as well.
   expect((await put(['Digs', 'Barks', 'Climbs'])).status).toBe(200);
   expect((await readOrder()).names).toEqual(['Barks', 'Climbs']);
-  await ask(lists.behavior.restore, { params, query: {} }, admin);
+  await callApi(lists.behavior.restore, { params, query: {} }, admin);
   expect((await readOrder()).names).toEqual(['Zooms', 'Barks', 'Climbs']);
 });
 
 it('animal types go in order in every picker, and nothing counts the order as one of them', async () => {
   const { dogs, cats } = tenant;
   const body = { list: 'animalType' as const, ids: [dogs, cats] };
-  await ask(upkeep.order, { body }, admin);
-  await ask(animals.create, newAnimalInput(tenant), admin);
-  const types = await ask(lists.animalType.list, { query: {} }, { ...admin, as: 'AnimalCaretaker' });
+  await callApi(upkeep.order, { body }, admin);
+  await callApi(animals.create, newAnimalInput(tenant), admin);
+  const types = await callApi(lists.animalType.list, { query: {} }, { ...admin, as: 'AnimalCaretaker' });
   expect(types.body.data.animalTypes.map(({ typeName }) => typeName)).toEqual(['Dogs', 'Cats']);
-  const { animals: counted, lists: listCounts } = (await ask(dashboard.overview, {}, admin)).body.data;
+  const { animals: counted, lists: listCounts } = (await callApi(dashboard.overview, {}, admin)).body.data;
   expect(counted?.types.map(({ typeName }) => typeName)).toEqual(['Dogs']);
   expect(listCounts?.animalTypes).toBe(2);
 });
 
 it('a type that was merged and came back has its order still', async () => {
   await put(['Digs', 'Climbs', 'Barks']);
-  const { merge, unmerge } = curating(tenant.id);
+  const { merge, unmerge } = createListClient(tenant.id);
   expect((await merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats })).body.data.state).toBe(
     'done',
   );
@@ -143,7 +144,7 @@ it('a type that was merged and came back has its order still', async () => {
 
 it('the history says how they stood and how they stand', async () => {
   await put(['Digs']);
-  const { lines } = (await ask(history.list, { query: {} }, admin)).body.data;
+  const { lines } = (await callApi(history.list, { query: {} }, admin)).body.data;
   expect(lines[0]).toMatchObject({
     what: 'upkeep.order',
     kind: 'list',

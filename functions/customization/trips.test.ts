@@ -1,27 +1,27 @@
 import { beforeAll, expect, it } from 'vitest';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '../health/health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { proxied } from '../test/faults/proxied.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
-import { animalsOf, curating } from './merge.fixture.ts';
+import { addAnimals, createListClient } from './merge.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
-let curator: ReturnType<typeof curating>;
+let curator: ReturnType<typeof createListClient>;
 
 beforeAll(async () => {
   tenant = await newTenant();
-  curator = curating(tenant.id);
+  curator = createListClient(tenant.id);
   await curator.usage({ list: 'medicine' });
 });
 
 async function costOf(call: () => Promise<unknown>) {
   proxy.clear();
   await call();
-  const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
-  return { operations: proxy.seen.length, units };
+  const units = proxy.operations.reduce((sum, seen) => sum + seen.units, 0);
+  return { operations: proxy.operations.length, units };
 }
 
 /** Reminders and records of one medicine, so many of each, as long as people write them. */
@@ -34,7 +34,7 @@ async function meds(kindId: string, count: number): Promise<void> {
           kind: 'med',
           animalId: tenant.dogs,
           reminder,
-          date: daysAfter(TODAY, i % 300),
+          date: addDays(TODAY, i % 300),
           kindId,
           kindName: 'Amoxicillin and clavulanic acid',
           dosage: '1 tablet',
@@ -61,7 +61,7 @@ it('the usage of a list looks at a bounded part of a rescue, however much there 
 });
 
 it('a rename of a type of many animals is one write, and a merge of a way is one', async () => {
-  await animalsOf(tenant.id, tenant.dogs, 60);
+  await addAnimals(tenant.id, tenant.dogs, 60);
   const merged = await costOf(() =>
     curator.merge({ list: 'acquisitionWay', id: tenant.stray, into: tenant.ownerSurrender }),
   );

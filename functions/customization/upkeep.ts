@@ -5,26 +5,31 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
-import { entries, placeOfList } from '../lists/entry/entries.ts';
+import { faulty, HttpError } from '../kernel/http-error.ts';
+import { entries, listKeyOf } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
 import { mergesOf, toMergedEntry } from '../lists/merge/merge.record.ts';
 import { runMerge } from './merge/step.ts';
 import { beginUndo, undoMerge } from './merge/undo.ts';
-import { putInOrder } from './order.ts';
-import { behaviorUsage, usageOfType, typeUsage, acquisitionWayUsage } from './usage/animals.ts';
-import { healthUsage } from './usage/health.ts';
-import type { Usage } from './usage/tally.ts';
-import { activityUsage, requirementUsage } from './usage/volunteers.ts';
+import { saveOrder } from './order.ts';
+import {
+  readBehaviorUsage,
+  readUsageOfType,
+  readTypeUsage,
+  readAcquisitionWayUsage,
+} from './usage/animals.ts';
+import { readHealthUsage } from './usage/health.ts';
+import type { Usage } from './usage/usage-by-entry.ts';
+import { readActivityUsage, readRequirementUsage } from './usage/volunteers.ts';
 
 /** 403 without all of these rights to a list. */
 function checkRights({ caller }: TenantContext, list: ListName, ...required: ('view' | 'edit' | 'delete')[]) {
   const { rights } = PICK_LISTS[list];
   if (!required.every((right) => hasAccess(caller.role, rights[right])))
-    throw new Refusal(403, 'No Permission');
+    throw new HttpError(403, 'No Permission');
 }
 
-const HEALTH: Partial<Record<ListName, ReminderKind>> = {
+const REMINDER_KIND_BY_LIST: Partial<Record<ListName, ReminderKind>> = {
   vaccinationType: 'vaccination',
   healthProcedure: 'procedure',
   medicine: 'med',
@@ -35,18 +40,18 @@ interface ListRef {
   readonly animalTypeId: string | undefined;
 }
 
-async function usageOf(
+async function readUsage(
   { table }: TenantContext,
   { list, animalTypeId }: ListRef,
   ids: readonly string[],
 ): Promise<Usage> {
-  const health = HEALTH[list];
-  if (health) return healthUsage(table, health);
-  if (list === 'animalType') return typeUsage(table, ids);
-  if (list === 'acquisitionWay') return acquisitionWayUsage(table);
-  if (list === 'volunteerActivity') return activityUsage(table);
-  if (list === 'volunteerRequirement') return requirementUsage(table);
-  return behaviorUsage(table, animalTypeId ?? '');
+  const reminderKind = REMINDER_KIND_BY_LIST[list];
+  if (reminderKind) return readHealthUsage(table, reminderKind);
+  if (list === 'animalType') return readTypeUsage(table, ids);
+  if (list === 'acquisitionWay') return readAcquisitionWayUsage(table);
+  if (list === 'volunteerActivity') return readActivityUsage(table);
+  if (list === 'volunteerRequirement') return readRequirementUsage(table);
+  return readBehaviorUsage(table, animalTypeId ?? '');
 }
 
 async function usage(
@@ -57,17 +62,17 @@ async function usage(
   const isOfType = 'ofType' in PICK_LISTS[list];
   if (isOfType && !animalTypeId) throw faulty('animalTypeId', 'Animal Type is required');
   const { table } = context;
-  const place = placeOfList(list, isOfType ? animalTypeId : undefined);
-  const [all, merges] = await Promise.all([entries(table, place), mergesOf(table)]);
-  const ids = all.map((entry) => entry.id).filter((each) => id === undefined || each === id);
-  const [counted, typeUses] = await Promise.all([
-    usageOf(context, { list, animalTypeId }, ids),
-    id !== undefined && list === 'animalType' ? usageOfType(table, id) : [],
+  const listPath = listKeyOf(list, isOfType ? animalTypeId : undefined);
+  const [allEntries, merges] = await Promise.all([entries(table, listPath), mergesOf(table)]);
+  const ids = allEntries.map((entry) => entry.id).filter((entryId) => id === undefined || entryId === id);
+  const [listUsage, typeUses] = await Promise.all([
+    readUsage(context, { list, animalTypeId }, ids),
+    id !== undefined && list === 'animalType' ? readUsageOfType(table, id) : [],
   ]);
   return {
-    usage: ids.map((each) => ({ id: each, uses: [...counted.usesOf(each), ...typeUses] })),
-    isWhole: counted.isWhole,
-    merged: merges.filter(({ row }) => row.place === place && row.state !== 'undone').map(toMergedEntry),
+    usage: ids.map((entryId) => ({ id: entryId, uses: [...listUsage.usesOf(entryId), ...typeUses] })),
+    isWhole: listUsage.isWhole,
+    merged: merges.filter(({ row }) => row.place === listPath && row.state !== 'undone').map(toMergedEntry),
   };
 }
 
@@ -76,12 +81,12 @@ export const upkeepHandlers = {
 
   async order({ body: { list, animalTypeId: typeId, ids, version } }, context) {
     checkRights(context, list, 'edit');
-    return retryOnConflict(() => putInOrder(context, { list, typeId, ids, version }));
+    return retryOnConflict(() => saveOrder(context, { list, typeId, ids, version }));
   },
 
-  async merge({ body: { list, animalTypeId: typeId, id, into } }, context) {
+  async merge({ body: { list, animalTypeId: typeId, id, into: targetId } }, context) {
     checkRights(context, list, 'edit', 'delete');
-    const merge = await retryOnConflict(() => beginMerge(context, { list, typeId, id, into }));
+    const merge = await retryOnConflict(() => beginMerge(context, { list, typeId, id, targetId }));
     return toMergedEntry(await runMerge(context, merge));
   },
 

@@ -7,18 +7,18 @@ import { people } from '#shared/calls/people/people.ts';
 import { users } from '#shared/calls/users/users.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { newKeyText } from '../accounts/keys/key-text.ts';
-import { KEY_REQUESTS } from '../kernel/limits/key-limit.ts';
+import { KEY_REQUEST_LIMIT } from '../kernel/limits/key-limit.ts';
 import { tryKey } from '../kernel/limits/limits.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { newMember } from '../users/user.fixture.ts';
 
 const LIST = { query: { isAvailable: 'true' } } as const;
 
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -30,34 +30,34 @@ const READS = { animals: 'read' } as const;
 async function createKey(
   access: Input<typeof keys.add>['body']['access'] = READS,
   endsOn = '',
-  asker = admin,
+  testCaller = admin,
 ) {
-  const { body } = await ask(keys.add, { body: { name: 'Website', access, endsOn } }, asker);
+  const { body } = await callApi(keys.add, { body: { name: 'Website', access, endsOn } }, testCaller);
   return body.data;
 }
 
-const keyAsker = (key: string): Asker => ({ headers: { authorization: `Bearer ${key}` } });
+const keyAsker = (key: string): TestCaller => ({ headers: { authorization: `Bearer ${key}` } });
 
 const askWithKey = <C extends Call>(call: C, input: Partial<Input<C>>, key: string) =>
-  ask(call, input, keyAsker(key));
+  callApi(call, input, keyAsker(key));
 
 describe('a key opens what it was made for', () => {
   it('in its own rescue, in its name', async () => {
-    const id = await takeIn(tenant, { animalName: 'Seen' });
-    await takeIn(await newTenant(), { animalName: 'Elsewhere' });
+    const id = await addIntake(tenant, { animalName: 'Seen' });
+    await addIntake(await newTenant(), { animalName: 'Elsewhere' });
     const { key } = await createKey({ animals: 'write' });
     const seen = await askWithKey(animals.list, LIST, key);
     expect(seen.body.data.animals.map(({ animalName }) => animalName)).toEqual(['Seen']);
     const body = { ...newAnimalInput(tenant).body.animal, animalName: 'Seen', color: 'red', version: 1 };
     expect((await askWithKey(animals.update, { query: { Id: id }, body }, key)).status).toBe(200);
-    const { body: history } = await ask(care.history, { query: { animalId: id } }, admin);
+    const { body: history } = await callApi(care.history, { query: { animalId: id } }, admin);
     expect(history.data.lines[0]?.by).toBe('Website (key)');
   });
 
   it('and nothing else', async () => {
     const { key } = await createKey();
     const body = { ...newAnimalInput(tenant).body.animal, version: 1 };
-    const id = await takeIn(tenant, { animalName: 'Kept' });
+    const id = await addIntake(tenant, { animalName: 'Kept' });
     const changed = await askWithKey(animals.update, { query: { Id: id }, body }, key);
     expect([changed.status, changed.body.message]).toEqual([403, 'This key lacks “animals: write”']);
     expect((await askWithKey(people.list, { query: {} }, key)).status).toBe(403);
@@ -67,12 +67,12 @@ describe('a key opens what it was made for', () => {
       [keys.list, {}],
       [keys.end, { params: { id } }],
     ] as const)
-      expect((await ask(call as Call, input, keyAsker(key))).body.message).toBe('No key may do this');
+      expect((await callApi(call as Call, input, keyAsker(key))).body.message).toBe('No key may do this');
   });
 
   it('never more than its maker may', async () => {
     const administrator = await newMember(tenant.id, 'Administrator');
-    const { key } = await createKey({ animals: 'write' }, '', administrator.asker);
+    const { key } = await createKey({ animals: 'write' }, '', administrator.testCaller);
     expect((await askWithKey(animals.list, LIST, key)).status).toBe(200);
     const { userId } = administrator;
     const user = await tableOf(tenant.id).get({ pk: 'users', sk: userId });
@@ -92,21 +92,21 @@ describe('a key opens nothing', () => {
     expect((await askWithKey(animals.list, LIST, key)).status).toBe(200);
     for (const wrong of [`${key}x`, key.slice(0, -1), newKeyText(), 'hk_'])
       expect((await askWithKey(animals.list, LIST, wrong)).status).toBe(401);
-    await ask(keys.end, { params: { id } }, admin);
+    await callApi(keys.end, { params: { id } }, admin);
     const ended = await askWithKey(animals.list, LIST, key);
     expect([ended.status, ended.body.message]).toEqual([
       401,
       'This key opens nothing: it is mistyped, has ended, or its maker’s account has',
     ]);
-    expect((await ask(keys.end, { params: { id } }, admin)).status).toBe(404);
+    expect((await callApi(keys.end, { params: { id } }, admin)).status).toBe(404);
   });
 
   it('after its last day, where the rescue is', async () => {
-    itIs(Date.parse('2026-06-15T16:00:00Z'));
+    setTestTime(Date.parse('2026-06-15T16:00:00Z'));
     const { key } = await createKey(READS, '2026-06-16', { ...admin, timeZone: 'America/New_York' });
-    itIs(Date.parse('2026-06-17T03:59:00Z'));
+    setTestTime(Date.parse('2026-06-17T03:59:00Z'));
     expect((await askWithKey(animals.list, LIST, key)).status).toBe(200);
-    itIs(Date.parse('2026-06-17T04:01:00Z'));
+    setTestTime(Date.parse('2026-06-17T04:01:00Z'));
     expect((await askWithKey(animals.list, LIST, key)).status).toBe(401);
   });
 
@@ -120,24 +120,29 @@ describe('a key opens nothing', () => {
 });
 
 it('a rotation gives a new text, and the one before goes on for as long as was chosen', async () => {
-  itIs(Date.parse('2026-06-15T16:00:00Z'));
+  setTestTime(Date.parse('2026-06-15T16:00:00Z'));
   const { id, key } = await createKey();
-  const turned = await ask(keys.rotate, { params: { id }, body: { hours: '1' } }, admin);
+  const turned = await callApi(keys.rotate, { params: { id }, body: { hours: '1' } }, admin);
   const after = turned.body.data.key;
   for (const text of [key, after]) expect((await askWithKey(animals.list, LIST, text)).status).toBe(200);
-  itIs(Date.parse('2026-06-15T17:00:01Z'));
+  setTestTime(Date.parse('2026-06-15T17:00:01Z'));
   expect((await askWithKey(animals.list, LIST, key)).status).toBe(401);
   expect((await askWithKey(animals.list, LIST, after)).status).toBe(200);
-  const second = await ask(keys.rotate, { params: { id }, body: { hours: '24' } }, admin);
+  const second = await callApi(keys.rotate, { params: { id }, body: { hours: '24' } }, admin);
   expect(second.status).toBe(409);
-  const now = await ask(keys.rotate, { params: { id: turned.body.data.id }, body: { hours: '0' } }, admin);
+  const now = await callApi(
+    keys.rotate,
+    { params: { id: turned.body.data.id }, body: { hours: '0' } },
+    admin,
+  );
   expect((await askWithKey(animals.list, LIST, after)).status).toBe(401);
   expect((await askWithKey(animals.list, LIST, now.body.data.key)).status).toBe(200);
 });
 
 it('lists keys without their texts, with the hour of the last use', async () => {
   const { id, key } = await createKey();
-  const listed = async () => (await ask(keys.list, {}, admin)).body.data.keys.find((one) => one.id === id);
+  const listed = async () =>
+    (await callApi(keys.list, {}, admin)).body.data.keys.find((one) => one.id === id);
   expect(await listed()).toMatchObject({ name: 'Website', access: READS, start: key.slice(0, 12) });
   expect((await listed())?.usedAt).toBeUndefined();
   await askWithKey(animals.list, LIST, key);
@@ -150,9 +155,9 @@ it('says how many requests are left, and refuses those above', async () => {
   const first = await askWithKey(animals.list, LIST, key);
   expect(first.headers['ratelimit-policy']).toBe('"key";q=300;w=60');
   expect(first.headers['ratelimit']).toMatch(/^"key";r=299;t=\d+$/);
-  const item = await registry().get(tryKey(KEY_REQUESTS, id));
+  const item = await registry().get(tryKey(KEY_REQUEST_LIMIT, id));
   if (!item) throw new Error('Nothing was counted');
-  await registry().putAll([Object.assign(item, { tries: KEY_REQUESTS.tries })]);
+  await registry().putAll([Object.assign(item, { tries: KEY_REQUEST_LIMIT.tries })]);
   const refusal = await askWithKey(animals.list, LIST, key);
   expect([refusal.status, refusal.body.message]).toEqual([
     429,
@@ -163,10 +168,10 @@ it('says how many requests are left, and refuses those above', async () => {
 
 it('must be given something, and no more than there is', async () => {
   const add = (access: object, endsOn = '') =>
-    ask(keys.add, { body: { name: 'Website', access, endsOn } }, admin);
+    callApi(keys.add, { body: { name: 'Website', access, endsOn } }, admin);
   expect((await add({ animals: '' })).body.fields).toEqual({ 'access.animals': 'Choose at least one part' });
   expect((await add({ figures: 'write' })).status).toBe(422);
   expect((await add({ accounts: 'read' })).status).toBe(422);
   expect((await add(READS, '2020-01-01')).body.fields).toEqual({ endsOn: 'Must not be in the past' });
-  expect((await ask(keys.list, {}, { as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
+  expect((await callApi(keys.list, {}, { as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
 });

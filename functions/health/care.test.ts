@@ -10,13 +10,19 @@ import { animalItem } from '../animals/animal/animal-record/animal.record.ts';
 import { BOARD_PAGE } from '../animals/places/board.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { proxied } from '../test/faults/proxied.ts';
-import { addTo, seedContacts } from '../test/add-milestone.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
+import { addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
 let shy: string;
@@ -29,7 +35,8 @@ beforeAll(async () => {
   shy = String(entry.row['id']);
 });
 
-const list = (as: Role = 'AnimalCaretaker') => ask(rounds.care, { query: {} }, { as, tenant: practice.id });
+const list = (as: Role = 'AnimalCaretaker') =>
+  callApi(rounds.care, { query: {} }, { as, tenant: practice.id });
 
 /** A resident like the others, by name in the order of their numbers. */
 function residentOf(n: number) {
@@ -45,7 +52,11 @@ async function animalInCare(id: string, as?: Role) {
 }
 
 const note = (animalId: string, text: string) =>
-  ask(healthnotes.add, { body: { animalId, note: text } }, { as: 'AnimalCaretaker', tenant: practice.id });
+  callApi(
+    healthnotes.add,
+    { body: { animalId, note: text } },
+    { as: 'AnimalCaretaker', tenant: practice.id },
+  );
 
 /** A dog of which a carer is to know something of everything. */
 async function addDocumentedDog() {
@@ -56,9 +67,9 @@ async function addDocumentedDog() {
     status: 'quarantineHold',
     chronicCondition: 'Diabetes',
   });
-  await ask(care.updateDiet, { query: { ids: id, diet: 'Half a cup' }, body: {} }, clinic.asker);
+  await callApi(care.updateDiet, { query: { ids: id, diet: 'Half a cup' }, body: {} }, clinic.testCaller);
   const AnimalBehaviorVms = [{ behaviorId: shy, yesOrNo: false, notes: 'Chases' }];
-  await ask(behaviors.upsert, { body: { animalIds: [id], AnimalBehaviorVms } }, clinic.asker);
+  await callApi(behaviors.upsert, { body: { animalIds: [id], AnimalBehaviorVms } }, clinic.testCaller);
   await note(id, 'Left half');
   await clinic.medicate([id], { dueDate: [TODAY] });
   return id;
@@ -77,7 +88,7 @@ const BEHAVIORS = [{ name: 'Good with cats', yesOrNo: false, notes: 'Chases' }];
 describe('the care list', () => {
   it('is closed to who sees nothing of it, and refuses a cursor that is not ours', async () => {
     expect((await list('Public')).status).toBe(403);
-    const request = ask(rounds.care, { query: { cursor: 'x' } }, clinic.asker);
+    const request = callApi(rounds.care, { query: { cursor: 'x' } }, clinic.testCaller);
     expect((await request).status).toBe(400);
   });
 
@@ -100,9 +111,9 @@ describe('the care list', () => {
       ['Fay', 'Lee', 'Gus'].map((name) => clinic.animal(name)),
     );
     const before = (await list()).body.data.fostered;
-    await addTo(practice.id, [fostered ?? ''], { type: 'foster', date: '2026-03-01' });
-    await addTo(practice.id, [adopted ?? ''], { type: 'adoption', date: '2026-03-01' });
-    await ask(animals.remove, { params: { id: deleted ?? '' } }, clinic.asker);
+    await addMilestoneTo(practice.id, [fostered ?? ''], { type: 'foster', date: '2026-03-01' });
+    await addMilestoneTo(practice.id, [adopted ?? ''], { type: 'adoption', date: '2026-03-01' });
+    await callApi(animals.remove, { params: { id: deleted ?? '' } }, clinic.testCaller);
     const { animals: residents, fostered: away } = (await list()).body.data;
     const ids = residents.map(({ id }) => id);
     for (const id of [fostered, adopted, deleted]) expect(ids).not.toContain(id);
@@ -113,27 +124,27 @@ describe('the care list', () => {
     const id = await clinic.animal('Noted');
     const now = Date.now();
     for (const days of [-7, -6, -1]) {
-      itIs(Date.parse(`${inDays(days)}T12:00:00Z`));
+      setTestTime(Date.parse(`${dateInDays(days)}T12:00:00Z`));
       await note(id, `Of ${days}`);
     }
-    itIs(now);
+    setTestTime(now);
     expect((await animalInCare(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
   });
 
   it('tells the notes once, with the first of its pages', async () => {
     const otherPractice = await newPractice();
-    const asker = { as: 'Administrator', tenant: otherPractice.id } as const;
+    const testCaller = { as: 'Administrator', tenant: otherPractice.id } as const;
     const records = Array.from({ length: BOARD_PAGE + 1 }, (_, n) => residentOf(n));
     await tableOf(otherPractice.id).putAll(records.map(animalItem));
     const [first, last] = [records[0]?.row.id ?? '', records.at(-1)?.row.id ?? ''];
     for (const id of [first, last])
-      await ask(healthnotes.add, { body: { animalId: id, note: 'Eats' } }, asker);
-    const { nextCursor: cursor, ...page } = (await ask(rounds.care, { query: {} }, asker)).body.data;
+      await callApi(healthnotes.add, { body: { animalId: id, note: 'Eats' } }, testCaller);
+    const { nextCursor: cursor, ...page } = (await callApi(rounds.care, { query: {} }, testCaller)).body.data;
     expect(page.notes.map(({ animalId }) => animalId).toSorted()).toEqual([first, last].toSorted());
     proxy.clear();
-    const next = (await ask(rounds.care, { query: { cursor } }, asker)).body.data;
+    const next = (await callApi(rounds.care, { query: { cursor } }, testCaller)).body.data;
     expect([next.animals.length, next.notes, next.nextCursor]).toEqual([1, [], undefined]);
-    expect(proxy.seen.filter(({ operation }) => operation === 'Query')).toHaveLength(1);
+    expect(proxy.operations.filter(({ operation }) => operation === 'Query')).toHaveLength(1);
   });
 
   it('is read in two turns, whatever there is to tell', async () => {
@@ -141,11 +152,13 @@ describe('the care list', () => {
     await list();
     proxy.clear();
     await list();
-    const operations = proxy.seen.toSorted((a, b) => a.at - b.at).map(({ operation }) => operation);
+    const operations = proxy.operations
+      .toSorted((a, b) => a.startedAt - b.startedAt)
+      .map(({ operation }) => operation);
     const listOperations = operations.filter((one) => one !== 'GetItem');
     expect(listOperations).toEqual(['Query', 'Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
     // A rescue of another size is read by the same index: nothing is looked through that is not shown.
-    const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
+    const units = proxy.operations.reduce((sum, seen) => sum + seen.units, 0);
     expect(units).toBeLessThan(40);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
@@ -19,16 +19,16 @@ type EachWeight = Input<typeof procedures.add>['body']['each'];
 type EachTag = Input<typeof vaccinations.add>['body']['each'];
 
 const treat = (animalIds: string[], kindId: string, each: EachWeight) =>
-  ask(
+  callApi(
     procedures.add,
     { body: { animalIds, each, animalProcedureVm: { kindId, ...visitFacts() } } },
-    clinic.asker,
+    clinic.testCaller,
   );
 const vaccinate = (animalIds: string[], kindId: string, each: EachTag, overrides = {}) =>
-  ask(
+  callApi(
     vaccinations.add,
     { body: { animalIds, each, animalVaccinationVm: [{ kindId, ...visitFacts(), ...overrides }] } },
-    clinic.asker,
+    clinic.testCaller,
   );
 const weights = async (id: string) => (await clinic.procedures(id)).map(({ weight }) => weight);
 

@@ -1,15 +1,15 @@
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type AnimalFollowUp, removeRecord } from './treatments/remove.ts';
-import { animalFactsOf, dueReminders, untilDay } from './health-record/due/due.ts';
+import { animalFieldsOf, readDueReminders, lastDueDay } from './health-record/due/due.ts';
 import type { HealthRecord } from './health-record/health.record.ts';
-import { recordsOf } from './health-record/list.ts';
+import { readRecords } from './health-record/list.ts';
 
-interface OfAnimal {
+interface AnimalRecordsInput {
   readonly query: { readonly animalId: string; readonly reminder?: boolean | undefined };
 }
 
-interface OfAll {
+interface DueRecordsInput {
   readonly query: { readonly days: number; readonly limit: number; readonly cursor?: string | undefined };
 }
 
@@ -17,7 +17,7 @@ interface RecordView<View> {
   /** A record as the API shows it. */
   readonly toReply: (record: HealthRecord, animalName: string) => View;
   /** The animal's follow-up writes when a record is deleted. */
-  readonly following?: (
+  readonly readFollowUp?: (
     context: TenantContext,
     ...args: Parameters<AnimalFollowUp>
   ) => ReturnType<AnimalFollowUp>;
@@ -29,13 +29,13 @@ interface RecordView<View> {
  */
 export const healthHandlers = <View>(
   kind: HealthKind,
-  { toReply: toRecordReply, following }: RecordView<View>,
+  { toReply: toRecordReply, readFollowUp }: RecordView<View>,
 ) => ({
   /** The records of an animal, under the name that `reply` gives them. */
   list:
     <Reply>(reply: (records: View[]) => Reply) =>
-    async ({ query }: OfAnimal, context: TenantContext): Promise<Reply> => {
-      const { animalName, records } = await recordsOf(context, { ...query, kind });
+    async ({ query }: AnimalRecordsInput, context: TenantContext): Promise<Reply> => {
+      const { animalName, records } = await readRecords(context, { ...query, kind });
       return reply(records.map((record) => toRecordReply(record, animalName)));
     },
 
@@ -43,7 +43,7 @@ export const healthHandlers = <View>(
     await removeRecord(context, {
       kind,
       id,
-      ...(following ? { following: (...args) => following(context, ...args) } : {}),
+      ...(readFollowUp ? { followUpOf: (...args) => readFollowUp(context, ...args) } : {}),
     });
     return {};
   },
@@ -54,13 +54,13 @@ export const dueHandler =
   <View, Reply>(
     kind: ReminderKind,
     toRecordReply: RecordView<View>['toReply'],
-    reply: (due: (View & ReturnType<typeof animalFactsOf>)[]) => Reply,
+    reply: (due: (View & ReturnType<typeof animalFieldsOf>)[]) => Reply,
   ) =>
-  async ({ query: { days, limit, cursor } }: OfAll, { table, today }: TenantContext) => {
-    const page = await dueReminders(table, kind, { until: untilDay(days, today), limit, cursor });
+  async ({ query: { days, limit, cursor } }: DueRecordsInput, { table, today }: TenantContext) => {
+    const page = await readDueReminders(table, kind, { until: lastDueDay(days, today), limit, cursor });
     const due = page.due.map(({ record, animal }) => ({
       ...toRecordReply(record, animal.animalName),
-      ...animalFactsOf(animal),
+      ...animalFieldsOf(animal),
     }));
     return { ...reply(due), count: due.length, nextCursor: page.cursor };
   };

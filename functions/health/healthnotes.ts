@@ -2,15 +2,15 @@ import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { byNow } from '../kernel/records/audit.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { changeStamp } from '../kernel/records/audit.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { changeRecord } from './treatments/change.ts';
 import { healthHandlers } from './handlers.ts';
-import { recordAt } from './health-record/find.ts';
+import { loadHealthRecord } from './health-record/find.ts';
 import { healthItem } from './health-record/health.record.ts';
-import { subjectsAt } from './health-record/references.ts';
+import { loadSubjects } from './health-record/references.ts';
 import { toHealthNote } from './health-record/health-replies.ts';
 import { addTexts } from './treatments/write.ts';
 
@@ -23,20 +23,20 @@ type Update = Parsed<typeof healthnotes.update>;
 const MAX_EXCERPT_LENGTH = 200;
 
 /** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. 403 for a kind that the role may not see. */
-async function skipping({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
+async function skipReminder({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
   if (!skips) return [];
-  if (!maySeePart(context.caller.role, skips.kind)) throw new Refusal(403, 'No Permission');
-  const { record } = await recordAt(context, skips);
+  if (!maySeePart(context.caller.role, skips.kind)) throw new HttpError(403, 'No Permission');
+  const { record } = await loadHealthRecord(context, skips);
   if (!record.reminder) return [];
-  const { changedBy: by, changedAt: at } = byNow(context);
-  const skipped = { on: context.today, by, at, why: note.slice(0, MAX_EXCERPT_LENGTH) };
-  const after = { ...record, skipped, v: record.v + 1 };
+  const { changedBy: skippedBy, changedAt: skippedAt } = changeStamp(context);
+  const skip = { on: context.today, by: skippedBy, at: skippedAt, why: note.slice(0, MAX_EXCERPT_LENGTH) };
+  const after = { ...record, skipped: skip, v: record.v + 1 };
   return [{ put: healthItem(after), guard: { v: record.v }, onFail: versionConflict }];
 }
 
 async function add(input: Add, context: TenantContext) {
   const { animalId, animalIds, note } = input.body;
-  const { animals } = await subjectsAt(context, animalIds ?? (animalId ? [animalId] : []), []);
+  const { animals } = await loadSubjects(context, animalIds ?? (animalId ? [animalId] : []), []);
   const dateCreated = context.now.toISOString();
   const draft = {
     reminder: false,
@@ -44,14 +44,14 @@ async function add(input: Add, context: TenantContext) {
     dateCreated,
     note,
   };
-  const adding = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
+  const addition = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
   return retryOnConflict(async () =>
-    addTexts(context, { ...adding, extraActions: await skipping(input, context) }),
+    addTexts(context, { ...addition, extraActions: await skipReminder(input, context) }),
   );
 }
 
 async function update({ params, body: { note, version } }: Update, context: TenantContext) {
-  const found = await recordAt(context, { kind: KIND, id: params.id });
+  const found = await loadHealthRecord(context, { kind: KIND, id: params.id });
   const draft = { reminder: false, dates: [found.record.date], note };
   const after = await changeRecord(context, { logLine: 'healthnotes.update', found, draft, version });
   return { healthNote: toHealthNote(after) };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { ask } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { inDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { dateInDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
 describe('the round', () => {
   it('goes on telling what is recorded today as done on an earlier day, until it is undone', async () => {
@@ -15,11 +15,11 @@ describe('the round', () => {
       await them.animal('Two'),
       await them.animal('Early'),
     ];
-    const before = inDays(-2);
+    const before = dateInDays(-2);
     await them.vaccinate([one, two], { reminder: true, dueDate: TODAY });
-    await them.vaccinate([early], { reminder: true, dueDate: inDays(9) });
+    await them.vaccinate([early], { reminder: true, dueDate: dateInDays(9) });
     await them.medicate([one], { dueDate: TODAY });
-    const round = async () => (await ask(rounds.today, {}, them.asker)).body.data;
+    const round = async () => (await callApi(rounds.today, {}, them.testCaller)).body.data;
     const givenRows = async () =>
       (await round()).given.map(({ animalName, title, givenOn }) => [animalName, title, givenOn]);
     // By a form for several, which completes due reminders; one that was not due yet was on no round.
@@ -28,31 +28,31 @@ describe('the round', () => {
     // By the form of a reminder.
     const [reminder] = await them.vaccinations(two, 'true');
     const params = { id: reminder?.id ?? '' };
-    const body = { kindId: practice.dhpp, actionDate: inDays(-1), hospitalClinicId: practice.clinic };
-    await ask(vaccinations.update, { params, query: { completeReminder: '1' }, body }, them.asker);
+    const body = { kindId: practice.dhpp, actionDate: dateInDays(-1), hospitalClinicId: practice.clinic };
+    await callApi(vaccinations.update, { params, query: { completeReminder: '1' }, body }, them.testCaller);
     const [med] = await them.meds(one, 'true');
     const medForm = { medicineId: practice.amoxicillin, dosage: '1 tablet', administeredBy: 'Vera' } as const;
-    await ask(
+    await callApi(
       meds.update,
-      { params: { id: med?.id ?? '' }, body: { ...medForm, administeredDate: inDays(-1) } },
-      them.asker,
+      { params: { id: med?.id ?? '' }, body: { ...medForm, administeredDate: dateInDays(-1) } },
+      them.testCaller,
     );
     expect(await givenRows()).toEqual([
-      ['One', 'Amoxicillin', inDays(-1)],
+      ['One', 'Amoxicillin', dateInDays(-1)],
       ['One', 'DHPP', before],
-      ['Two', 'DHPP', inDays(-1)],
+      ['Two', 'DHPP', dateInDays(-1)],
     ]);
     expect((await round()).due).toEqual([]);
     // Corrected to today it is listed once, as of today; undone it is due again.
     const [done] = await them.vaccinations(one, 'false');
-    await ask(
+    await callApi(
       vaccinations.update,
       { params: { id: done?.id ?? '' }, query: {}, body: { ...body, actionDate: TODAY } },
-      them.asker,
+      them.testCaller,
     );
-    await ask(rounds.undo, { query: { kind: 'vaccination', ...params } }, them.asker);
+    await callApi(rounds.undo, { query: { kind: 'vaccination', ...params } }, them.testCaller);
     expect(await givenRows()).toEqual([
-      ['One', 'Amoxicillin', inDays(-1)],
+      ['One', 'Amoxicillin', dateInDays(-1)],
       ['One', 'DHPP', undefined],
     ]);
     expect((await round()).due.map(({ animalName }) => animalName)).toEqual(['Two']);
@@ -63,13 +63,14 @@ describe('the round', () => {
     const them = practiceClient(ownPractice);
     const id = await them.animal('Late');
     await them.vaccinate([id], { reminder: true, dueDate: TODAY });
-    await them.vaccinate([id], { actionDate: inDays(-1) });
-    const givenToday = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data.given;
+    await them.vaccinate([id], { actionDate: dateInDays(-1) });
+    const givenToday = async (testCaller = them.testCaller) =>
+      (await callApi(rounds.today, {}, testCaller)).body.data.given;
     expect(await givenToday()).toHaveLength(1);
-    expect(await givenToday(practiceClient(other).asker)).toEqual([]);
+    expect(await givenToday(practiceClient(other).testCaller)).toEqual([]);
     const now = Date.now();
-    itIs(now + 24 * 3_600_000);
+    setTestTime(now + 24 * 3_600_000);
     expect(await givenToday()).toEqual([]);
-    itIs(now);
+    setTestTime(now);
   });
 });

@@ -8,9 +8,15 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newAnimalInput } from '../test/tenant.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 /** The lists of a rescue whose entries mean something. */
 const listsOf = ({ dogs }: Practice) => [
@@ -35,7 +41,7 @@ const renamed: Change = (item, list, number) => {
     ...read,
     v: read.v + 1,
     row: { ...read.row, name: `Ours ${number}` },
-    at: { list },
+    keyParts: { list },
   });
 };
 
@@ -71,14 +77,14 @@ describe.each(STATES)('entries %s', (_state, changes) => {
 
   it('tell screens what they mean', async () => {
     const { admin, dogs } = practice;
-    const types = (await ask(lists.animalType.list, { query: {} }, admin)).body.data.animalTypes;
+    const types = (await callApi(lists.animalType.list, { query: {} }, admin)).body.data.animalTypes;
     expect(new Set(types.map(({ means }) => means))).toEqual(new Set(['cats', 'dogs']));
-    const ways = (await ask(lists.acquisitionWay.list, {}, admin)).body.data.acquisitionWays;
+    const ways = (await callApi(lists.acquisitionWay.list, {}, admin)).body.data.acquisitionWays;
     expect(new Set(ways.map(({ means }) => means))).toEqual(new Set(['other-rescue', 'person', 'stray']));
     const dogTypeQuery = { query: { animalTypeId: dogs } };
-    const { vaccinationTypes } = (await ask(lists.vaccinationType.list, dogTypeQuery, admin)).body.data;
+    const { vaccinationTypes } = (await callApi(lists.vaccinationType.list, dogTypeQuery, admin)).body.data;
     expect(new Set(vaccinationTypes.map(({ means }) => means))).toEqual(new Set(['dhpp', 'rabies']));
-    const { healthProcedures } = (await ask(lists.healthProcedure.list, dogTypeQuery, admin)).body.data;
+    const { healthProcedures } = (await callApi(lists.healthProcedure.list, dogTypeQuery, admin)).body.data;
     expect(new Set(healthProcedures.map(({ means }) => means))).toEqual(
       new Set(['weight', 'microchip', undefined]),
     );
@@ -88,7 +94,7 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     const create = newAnimalInput(practice, { animalName: 'Fern' });
     const from = async (acquisitionWayId: string) => {
       const intakeMileStone = { ...create.body.intakeMileStone, acquisitionWayId };
-      const { status, body } = await ask(
+      const { status, body } = await callApi(
         animals.create,
         { query: { force: 'true' }, body: { ...create.body, intakeMileStone } },
         practice.admin,
@@ -124,7 +130,7 @@ describe.each(STATES)('entries %s', (_state, changes) => {
 
   it('keep their default schedules, and the words for the young', async () => {
     const { admin, dogs, dhpp, rabies } = practice;
-    const { body } = await ask(schedules.list, { query: { animalTypeId: dogs } }, admin);
+    const { body } = await callApi(schedules.list, { query: { animalTypeId: dogs } }, admin);
     expect(new Map(body.data.schedules.map(({ kindId, hasDefault }) => [kindId, hasDefault]))).toEqual(
       new Map([
         [dhpp, true],
@@ -132,24 +138,24 @@ describe.each(STATES)('entries %s', (_state, changes) => {
       ]),
     );
     const young = newAnimalInput(practice, { animalName: 'Pip' });
-    const birthMilestone = { isApproxDOB: false, milestoneDate: inDays(-35) };
+    const birthMilestone = { isApproxDOB: false, milestoneDate: dateInDays(-35) };
     const intakeMileStone = { ...young.body.intakeMileStone, milestoneDate: TODAY };
-    const puppy = await ask(
+    const puppy = await callApi(
       animals.create,
       { query: { force: 'true' }, body: { ...young.body, birthMilestone, intakeMileStone } },
       admin,
     );
     const animalId = puppy.body.data.animals[0]?.id ?? '';
-    const { proposals } = (await ask(schedules.propose, { query: { animalId } }, admin)).body.data;
+    const { proposals } = (await callApi(schedules.propose, { query: { animalId } }, admin)).body.data;
     expect(new Set(proposals.map(({ kindId }) => kindId))).toEqual(new Set([dhpp, rabies]));
     expect(proposals.find(({ kindId }) => kindId === dhpp)?.doses[0]?.reason).toBe(
       '1st of puppy series at 5 weeks',
     );
     // Of unknown age it is neither too young nor proposed anything.
     const ageless = { ...young.body, birthMilestone: { ageUnknown: true }, intakeMileStone };
-    const created = await ask(animals.create, { query: { force: 'true' }, body: ageless }, admin);
+    const created = await callApi(animals.create, { query: { force: 'true' }, body: ageless }, admin);
     const id = created.body.data.animals[0]?.id ?? '';
-    const none = await ask(schedules.propose, { query: { animalId: id } }, admin);
+    const none = await callApi(schedules.propose, { query: { animalId: id } }, admin);
     expect(none.body.data.proposals).toEqual([]);
     expect((await clinic.vaccinate([id], { kindId: dhpp })).status).toBe(200);
   });
@@ -198,7 +204,7 @@ describe('records of a former version, which say the name alone', () => {
     const [[rabies], [weight]] = [await clinic.vaccinations(id), await clinic.procedures(id)];
     expect([rabies?.kindMeans, weight?.kindMeans]).toEqual(['rabies', 'weight']);
     const done = { reminder: false, actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
-    const vaccinated = await ask(
+    const vaccinated = await callApi(
       vaccinations.update,
       { params: { id: rabies?.id ?? '' }, query: {}, body: { ...done, kindId: practice.rabies } },
       practice.admin,
@@ -207,7 +213,7 @@ describe('records of a former version, which say the name alone', () => {
       422,
       { tagNumber: 'Tag number is required' },
     ]);
-    const weighed = await ask(
+    const weighed = await callApi(
       procedures.update,
       { params: { id: weight?.id ?? '' }, body: { ...done, kindId: practice.weight } },
       practice.admin,
@@ -217,7 +223,7 @@ describe('records of a former version, which say the name alone', () => {
 
   it('an intake goes on asking for the rescue', async () => {
     const create = newAnimalInput(practice, { animalName: 'Gull' });
-    const rescue = await ask(
+    const rescue = await callApi(
       animals.create,
       {
         query: { force: 'true' },
@@ -231,10 +237,11 @@ describe('records of a former version, which say the name alone', () => {
     const animalId = rescue.body.data.animals[0]?.id ?? '';
     await forget(animalId);
     const read = async () =>
-      (await ask(milestones.list, { params: { animalId }, query: {} }, practice.admin)).body.data.milestones;
+      (await callApi(milestones.list, { params: { animalId }, query: {} }, practice.admin)).body.data
+        .milestones;
     const [intake] = await read();
     expect(intake?.acquisitionWayMeans).toBe('person');
-    const { body } = await ask(
+    const { body } = await callApi(
       milestones.update,
       {
         params: { milestoneId: intake?.id ?? '' },

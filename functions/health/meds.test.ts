@@ -2,9 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -13,9 +19,9 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const vet = () => ({ ...practiceClient(practice, 'Veterinarian').asker });
-const give = (ids: string[], query = {}, asker = clinic.asker as never) =>
-  ask(meds.give, { query: { ids: ids.join(','), ...query } }, asker);
+const vet = () => ({ ...practiceClient(practice, 'Veterinarian').testCaller });
+const give = (ids: string[], query = {}, testCaller = clinic.testCaller as never) =>
+  callApi(meds.give, { query: { ids: ids.join(','), ...query } }, testCaller);
 
 describe('a med that was given', () => {
   it('says what, how much, by whom and when', async () => {
@@ -71,10 +77,10 @@ describe('Mark as Given', () => {
     const id = await clinic.animal();
     await clinic.medicate([id]);
     const [reminder] = await clinic.meds(id, 'true');
-    const asker = { ...clinic.asker, headers: { 'idempotency-key': 'given-once' } } as never;
+    const testCaller = { ...clinic.testCaller, headers: { 'idempotency-key': 'given-once' } } as never;
     const replies = [
-      await give([reminder?.id ?? ''], {}, asker),
-      await give([reminder?.id ?? ''], {}, asker),
+      await give([reminder?.id ?? ''], {}, testCaller),
+      await give([reminder?.id ?? ''], {}, testCaller),
     ];
     expect(replies.map(({ body }) => body.data.given)).toEqual([1, 1]);
   });
@@ -93,7 +99,7 @@ describe('Mark as Given', () => {
 
   it('is refused for what is due later, and without a reminder', async () => {
     const id = await clinic.animal();
-    await clinic.medicate([id], { dueDate: [inDays(2)] });
+    await clinic.medicate([id], { dueDate: [dateInDays(2)] });
     const [reminder] = await clinic.meds(id, 'true');
     const { status, body } = await give([reminder?.id ?? '']);
     expect([status, body.message]).toEqual([422, "Please don't select future dates"]);
@@ -121,25 +127,29 @@ describe('reminders of all animals', () => {
       ['Late', 'Soon', 'Dead', 'Gone'].map((name) => them.animal(name)),
     );
     const set = (id: string | undefined, days: number) =>
-      them.medicate([id ?? ''], { dueDate: [inDays(days)] });
+      them.medicate([id ?? ''], { dueDate: [dateInDays(days)] });
     await Promise.all([set(late, 30), set(soon, 2), set(dead, 1), set(deletedId, 1), set(soon, 0)]);
     await addMilestone(otherPractice.id, dead ?? '', 'death', '2026-02-01');
-    await ask(animals.remove, { params: { id: deletedId ?? '' } }, them.asker);
-    await ask(animals.updateLocation, { query: { ids: soon ?? '', location: 'Cat room' } }, them.asker);
+    await callApi(animals.remove, { params: { id: deletedId ?? '' } }, them.testCaller);
+    await callApi(
+      animals.updateLocation,
+      { query: { ids: soon ?? '', location: 'Cat room' } },
+      them.testCaller,
+    );
     const due = async (query: object) => {
-      const { data } = (await ask(meds.due, { query: { ...query } }, them.asker)).body;
+      const { data } = (await callApi(meds.due, { query: { ...query } }, them.testCaller)).body;
       expect(data.count).toBe(data.meds.length);
       return data.meds.map(({ animalName, location, dueDate }) => [animalName, location, dueDate]);
     };
-    const today = ['Soon', 'Cat room', inDays(0)];
-    const later = ['Soon', 'Cat room', inDays(2)];
-    expect(await due({})).toEqual([today, later, ['Late', '', inDays(30)]]);
+    const today = ['Soon', 'Cat room', dateInDays(0)];
+    const later = ['Soon', 'Cat room', dateInDays(2)];
+    expect(await due({})).toEqual([today, later, ['Late', '', dateInDays(30)]]);
     expect(await due({ days: '2' })).toEqual([today, later]);
     expect(await due({ days: '-999' })).toEqual([today]);
     expect(await due({ days: '0' })).toHaveLength(3);
-    const first = (await ask(meds.due, { query: { limit: '2' } }, them.asker)).body.data;
+    const first = (await callApi(meds.due, { query: { limit: '2' } }, them.testCaller)).body.data;
     expect(first.nextCursor).toBeDefined();
-    const refused = await ask(meds.due, { query: { days: '-5' } }, them.asker);
+    const refused = await callApi(meds.due, { query: { days: '-5' } }, them.testCaller);
     expect(refused.status).toBe(422);
   });
 
@@ -147,24 +157,24 @@ describe('reminders of all animals', () => {
     const otherPractice = await newPractice();
     const them = practiceClient(otherPractice);
     const id = await them.animal();
-    await them.medicate([id], { dueDate: Array.from({ length: 23 }, (_, i) => inDays(i)) });
+    await them.medicate([id], { dueDate: Array.from({ length: 23 }, (_, i) => dateInDays(i)) });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const query = { limit: '5', days: '20', ...(cursor ? { cursor } : {}) };
-      const { data } = (await ask(meds.due, { query }, them.asker)).body;
+      const { data } = (await callApi(meds.due, { query }, them.testCaller)).body;
       seen.push(...data.meds.map(({ dueDate = '' }) => dueDate));
       cursor = data.nextCursor;
     } while (cursor);
-    expect(seen).toEqual(Array.from({ length: 21 }, (_, i) => inDays(i)));
+    expect(seen).toEqual(Array.from({ length: 21 }, (_, i) => dateInDays(i)));
   });
 
   it('refuse a cursor of a list that reached further: it begins after all that is asked for', async () => {
     const them = practiceClient(await newPractice());
     const id = await them.animal();
-    await them.medicate([id], { dueDate: [inDays(8), inDays(9), inDays(10)] });
-    const { nextCursor } = (await ask(meds.due, { query: { limit: '1' } }, them.asker)).body.data;
-    const reply = await ask(meds.due, { query: { days: '2', cursor: nextCursor } }, them.asker);
+    await them.medicate([id], { dueDate: [dateInDays(8), dateInDays(9), dateInDays(10)] });
+    const { nextCursor } = (await callApi(meds.due, { query: { limit: '1' } }, them.testCaller)).body.data;
+    const reply = await callApi(meds.due, { query: { days: '2', cursor: nextCursor } }, them.testCaller);
     expect(reply).toMatchObject({ status: 400, body: { fields: { cursor: 'The cursor is not valid' } } });
   });
 });
@@ -175,10 +185,15 @@ describe('undo', () => {
     await clinic.medicate([id], { dueDate: [TODAY], instructions: 'With food' });
     const [before] = await clinic.meds(id, 'true');
     await give([before?.id ?? '']);
-    const undo = () => ask(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, clinic.asker);
+    const undo = () =>
+      callApi(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, clinic.testCaller);
     const headers = { 'idempotency-key': 'undone-once' };
     const retryUndo = () =>
-      ask(rounds.undo, { query: { kind: 'med', id: before?.id ?? '' } }, { ...clinic.asker, headers });
+      callApi(
+        rounds.undo,
+        { query: { kind: 'med', id: before?.id ?? '' } },
+        { ...clinic.testCaller, headers },
+      );
     expect((await retryUndo()).body.message).toBe('Undone');
     expect((await retryUndo()).body.message).toBe('Undone');
     expect(await clinic.meds(id)).toEqual([{ ...before, version: 3, changedAt: expect.any(String) }]);

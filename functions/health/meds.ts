@@ -4,13 +4,13 @@ import type { RequestedMedicine } from '#shared/rules/health/medicines.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { transactOnce, orFirstReply } from '../kernel/records/idempotent.ts';
+import { transactOnce, firstReplyOrThrow } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { changeRecord } from './treatments/change.ts';
 import { type Draft } from './health-record/draft.ts';
-import { endingsOf, type EndingMeds } from './prescription/endings.ts';
+import { planEndings, type EndingMeds } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
-import { recordAt } from './health-record/find.ts';
+import { loadHealthRecord } from './health-record/find.ts';
 import { checkDoubts, doubtsOf, withDoubts } from './doubt/doubts.ts';
 import { giveMeds } from './treatments/give.ts';
 import {
@@ -22,14 +22,20 @@ import {
 } from './treatments/match-reminders.ts';
 import {
   coursesOf,
-  getsAlready,
+  alreadyGetsError,
   guardMedicines,
   type MedicatedAnimal,
-  medicatedAt,
+  readMedicatedAnimals,
 } from './medicine/medicines.ts';
-import { checkBorn, factsOf, unchangedKind, kindNamer, subjectsAt } from './health-record/references.ts';
+import {
+  checkBorn,
+  factsOf,
+  unchangedKind,
+  createKindNamer,
+  loadSubjects,
+} from './health-record/references.ts';
 import { toMed } from './health-record/health-replies.ts';
-import { addedReply, adding } from './treatments/write.ts';
+import { toAddedReply, addActions } from './treatments/write.ts';
 
 const KIND = 'med';
 
@@ -38,7 +44,7 @@ type Update = Parsed<typeof meds.update>;
 type Reply = Data<typeof meds.add>;
 type MedicineInput = Add['body']['medVms'][number] | Update['body'];
 
-function draftOf(vm: MedicineInput, kindName: string): Draft {
+function toDraft(vm: MedicineInput, kindName: string): Draft {
   const { medicineId: kindId, dosage, instructions, notes } = vm;
   const kind = { kindId, kindName, notes };
   if (vm.reminder) return { ...kind, reminder: true, dates: [vm.dueDate].flat(), dosage, instructions };
@@ -54,7 +60,7 @@ function draftOf(vm: MedicineInput, kindName: string): Draft {
 }
 
 /** The courses of reminders: each medicine from its first day through its last. */
-const requestedCourses = (drafts: readonly Draft[]): RequestedMedicine[] =>
+const toRequestedMedicines = (drafts: readonly Draft[]): RequestedMedicine[] =>
   drafts
     .filter(({ reminder }) => reminder)
     .map(({ kindId, kindName = '', dates }) => {
@@ -67,55 +73,60 @@ const firstReminder = (outcome: Outcome | undefined) => outcome?.created.find(({
 interface MedicineRequest {
   readonly animals: readonly AnimalRecord[];
   readonly outcomes: readonly Outcome[];
-  readonly medicated: readonly MedicatedAnimal[];
+  readonly medicatedAnimals: readonly MedicatedAnimal[];
   readonly requestedMedicines: readonly RequestedMedicine[];
 }
 
 /** The animals that already get the requested medicine, apart from reminders that the same form completes. */
-const gettingsOf = ({ animals, outcomes, medicated, requestedMedicines }: MedicineRequest): EndingMeds[] =>
-  medicated.flatMap(({ animalId, meds: all }, i) => {
-    const completed = new Set(outcomes[i]?.completed.map(({ before }) => before.own));
-    const remainingMeds = all.filter(({ own }) => !completed.has(own));
+const findEndingMeds = ({
+  animals,
+  outcomes,
+  medicatedAnimals,
+  requestedMedicines,
+}: MedicineRequest): EndingMeds[] =>
+  medicatedAnimals.flatMap(({ animalId, meds: allMeds }, index) => {
+    const completedIds = new Set(outcomes[index]?.completed.map(({ before }) => before.own));
+    const remainingMeds = allMeds.filter(({ own }) => !completedIds.has(own));
     const courses = coursesOf(remainingMeds, requestedMedicines);
     if (courses.length === 0) return [];
-    const { animalName = '' } = animals[i]?.row ?? {};
+    const { animalName = '' } = animals[index]?.row ?? {};
     // The first record made for an animal names the ended ones.
     return [
-      { animalId, animalName, meds: remainingMeds, sign: firstReminder(outcomes[i])?.own ?? '', courses },
+      { animalId, animalName, meds: remainingMeds, sign: firstReminder(outcomes[index])?.own ?? '', courses },
     ];
   });
 
 /** Adds meds; all reads are one round trip. Throws `VersionConflict` if another request for more came meanwhile. */
 async function add({ query, body }: Add, context: TenantContext) {
-  const { animalIds, medVms, completeReminders: completes } = body;
-  const [gives, reminds] = [false, true].map((due) =>
+  const { animalIds, medVms, completeReminders: isCompleting } = body;
+  const [hasGiven, hasReminders] = [false, true].map((due) =>
     medVms.some(({ reminder = false }) => reminder === due),
   );
-  const [{ animals }, findKind, recordsByAnimal, medicated] = await Promise.all([
-    subjectsAt(context, animalIds, []),
-    kindNamer(
+  const [{ animals }, findKind, recordsByAnimal, medicatedAnimals] = await Promise.all([
+    loadSubjects(context, animalIds, []),
+    createKindNamer(
       context.table,
       { kind: KIND },
       medVms.map(({ medicineId }) => medicineId),
     ),
     // Reminders are set beside those that are there: doses of one day are several.
-    gives ? readRecordsByAnimal(context.table, KIND, animalIds) : NO_RECORDS,
-    reminds ? medicatedAt(context, animalIds) : [],
+    hasGiven ? readRecordsByAnimal(context.table, KIND, animalIds) : NO_RECORDS,
+    hasReminders ? readMedicatedAnimals(context, animalIds) : [],
   ]);
   const { countryCode: country } = context.caller;
-  const drafts = medVms.map((vm, i) => {
-    const at = `medVms.${i}.`;
+  const drafts = medVms.map((vm, index) => {
+    const fieldPath = `medVms.${index}.`;
     if (!vm.reminder)
-      checkBorn(animals, { date: vm.administeredDate, field: `${at}administeredDate`, country });
-    const { id: medicineId, name } = findKind(vm.medicineId, at);
-    return draftOf({ ...vm, medicineId }, name);
+      checkBorn(animals, { date: vm.administeredDate, field: `${fieldPath}administeredDate`, country });
+    const { id: medicineId, name } = findKind(vm.medicineId, fieldPath);
+    return toDraft({ ...vm, medicineId }, name);
   });
   const outcomes = matchReminders(
     context,
     {
       kind: KIND,
       draftsOf: () => drafts,
-      completes,
+      completedReminders: isCompleting,
       doubts: (input) =>
         doubtsOf({ ...input, kind: KIND, context, fieldPath: `medVms.${drafts.indexOf(input.draft)}.` }),
     },
@@ -125,27 +136,29 @@ async function add({ query, body }: Add, context: TenantContext) {
     outcomes.flatMap(({ doubts }) => doubts),
     medVms.flatMap((vm) => (vm.reminder ? [] : (vm.accepted ?? []))),
   );
-  const requestedMedicines = query.force && !query.endOld ? [] : requestedCourses(drafts);
-  const currentMeds = gettingsOf({ animals, outcomes, medicated, requestedMedicines });
+  const requestedMedicines = query.force && !query.endOld ? [] : toRequestedMedicines(drafts);
+  const currentMeds = findEndingMeds({ animals, outcomes, medicatedAnimals, requestedMedicines });
   if (currentMeds.length > 0 && !query.endOld) {
-    const reply = await orFirstReply<Reply>(getsAlready(currentMeds, country));
+    const reply = await firstReplyOrThrow<Reply>(alreadyGetsError(currentMeds, country));
     return { reply, finish: () => Promise.resolve() };
   }
   const actions = [
-    ...adding(context, { what: 'meds.add', outcomes, parties: [] }),
-    ...medicated.map((one, i) => guardMedicines(one, firstReminder(outcomes[i]))),
+    ...addActions(context, { what: 'meds.add', outcomes, parties: [] }),
+    ...medicatedAnimals.map((medicatedAnimal, index) =>
+      guardMedicines(medicatedAnimal, firstReminder(outcomes[index])),
+    ),
   ];
-  const endings = await endingsOf(context, currentMeds, MAX_ACTIONS - 1 - actions.length);
+  const endings = await planEndings(context, currentMeds, MAX_ACTIONS - 1 - actions.length);
   const reply = await transactOnce(context, [...actions, ...endings.actions], {
-    ...addedReply(outcomes),
-    ended: endings.ended,
+    ...toAddedReply(outcomes),
+    ended: endings.endedCount,
   });
   return { reply, finish: () => endings.finish(reply.ids) };
 }
 
 async function update({ params, body }: Update, context: TenantContext) {
   const [found, records] = await Promise.all([
-    recordAt(context, { kind: KIND, id: params.id }),
+    loadHealthRecord(context, { kind: KIND, id: params.id }),
     readSiblingRecords(context.table, KIND, { id: params.id, form: body }),
   ]);
   const { record, animal } = found;
@@ -154,8 +167,8 @@ async function update({ params, body }: Update, context: TenantContext) {
     checkBorn([animal], { date: body.administeredDate, field: 'administeredDate', country });
   const { kindId: medicineId, kindName } =
     unchangedKind(record, body.medicineId) ??
-    factsOf((await kindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
-  const draft = draftOf({ ...body, medicineId }, kindName);
+    factsOf((await createKindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
+  const draft = toDraft({ ...body, medicineId }, kindName);
   const doubts = doubtsOf({ kind: KIND, context, animal, draft, records, before: record, fieldPath: '' });
   if (!body.reminder) checkDoubts(doubts, body.accepted);
   const after = await changeRecord(context, {

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -11,13 +17,13 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const needs = (animalId: string, asker: Asker = clinic.asker) =>
-  ask(rounds.needs, { query: { animalId } }, asker);
+const needs = (animalId: string, testCaller: TestCaller = clinic.testCaller) =>
+  callApi(rounds.needs, { query: { animalId } }, testCaller);
 
 async function treated() {
   const id = await clinic.animal('Needy');
-  await clinic.vaccinate([id], { actionDate: inDays(-3) });
-  await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(20)] });
+  await clinic.vaccinate([id], { actionDate: dateInDays(-3) });
+  await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(20)] });
   await clinic.medicate([id], { dueDate: [TODAY] });
   return id;
 }
@@ -32,10 +38,10 @@ describe('what an animal needs', () => {
     const { body } = await needs(id);
     expect(body.data.due.map(({ kind, title, dueDate }) => [kind, title, dueDate])).toEqual([
       ['med', 'Amoxicillin', TODAY],
-      ['vaccination', 'DHPP', inDays(20)],
+      ['vaccination', 'DHPP', dateInDays(20)],
     ]);
     expect(body.data.kinds).toEqual([
-      { kind: 'vaccination', done: 1, due: 1, last: inDays(-3) },
+      { kind: 'vaccination', done: 1, due: 1, last: dateInDays(-3) },
       { kind: 'procedure', done: 0, due: 0 },
       { kind: 'med', done: 0, due: 1 },
       { kind: 'soap', done: 0, due: 0 },
@@ -54,7 +60,7 @@ describe('what an animal needs', () => {
   it('is nothing any more once the animal left, but for what was due then', async () => {
     const id = await treated();
     const vm = { milestoneType: 'death', milestoneDate: TODAY, notes: 'Old age' } as const;
-    await ask(milestones.add, { body: { ids: [id], animalMilestoneVm: vm } }, clinic.asker);
+    await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm: vm } }, clinic.testCaller);
     const { due, kinds } = (await needs(id)).body.data;
     expect(due).toEqual([]);
     // The vaccination was not due yet.

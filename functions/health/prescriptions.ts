@@ -1,42 +1,47 @@
 import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { animalsAt } from '../animals/animal/animal-record/animal.record.ts';
-import { byNow } from '../kernel/records/audit.ts';
+import { loadAnimals } from '../animals/animal/animal-record/animal.record.ts';
+import { changeStamp } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { deletedKey } from '../kernel/records/owned.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { notingReferences } from '../people/names/references.ts';
+import { referenceWrites } from '../people/names/references.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
-import { prescriptionAt, remindersOf, ifPrescriptionsOn } from './prescription/find.ts';
+import { loadPrescription, readReminders, readIfPrescriptionsOn } from './prescription/find.ts';
 import {
-  countsOf,
+  countReminders,
   isUnfinished,
-  PRESCRIPTION,
+  PRESCRIPTION_PREFIX,
   prescriptionItems,
   prescriptionKey,
   type PrescriptionRecord,
   toPrescription,
 } from './prescription/prescription.record.ts';
-import { lineOf } from './prescription/line.ts';
+import { auditLineOf } from './prescription/audit-line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
 import { decideChange, applyPendingChanges, newTally } from './prescription/pending-changes.ts';
 
 async function list(animalId: string, context: TenantContext) {
   const { table } = context;
-  const [items] = await ifPrescriptionsOn(
+  const [items] = await readIfPrescriptionsOn(
     context,
     Promise.all([
-      table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, newestFirst: true, consistent: true }),
-      animalsAt(context, [animalId]),
+      table.all({
+        pk: `animal#${animalId}`,
+        prefix: PRESCRIPTION_PREFIX,
+        newestFirst: true,
+        consistent: true,
+      }),
+      loadAnimals(context, [animalId]),
     ]),
   );
   const records = items.map((item) => prescriptionItems.read(item));
-  const reminders = await Promise.all(records.map((record) => remindersOf(table, record.row)));
+  const reminders = await Promise.all(records.map((record) => readReminders(table, record.row)));
   return {
-    prescriptions: records.map((record, i) => toPrescription(record, countsOf(reminders[i] ?? []))),
+    prescriptions: records.map((record, i) => toPrescription(record, countReminders(reminders[i] ?? []))),
   };
 }
 
@@ -47,7 +52,7 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
   const { today } = context;
   const tally = newTally();
   const { by, isDone } = await retryOnConflict(async () => {
-    const { record: before, reminders } = await prescriptionAt(context, id);
+    const { record: before, reminders } = await loadPrescription(context, id);
     // A later replacement leaves it to be stopped before.
     const { stopped, pending, plan } = before.more;
     if (stopped && !(stopped.sign && stopped.on > today))
@@ -59,45 +64,57 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
         stopped: { on: today, by: context.caller.name },
         pending: { ...pending, end: { upTo: plan.generation, after: atOnce ? '' : today } },
       },
-      ...byNow(context),
+      ...changeStamp(context),
     };
-    const line = lineOf(context, 'prescriptions.stop', before, after);
-    const start = await decideChange(context, { after, reminders, line, reply: undefined }, tally);
+    const auditLine = auditLineOf(context, 'prescriptions.stop', before, after);
+    const start = await decideChange(context, { after, reminders, line: auditLine, reply: undefined }, tally);
     return { by: undefined, isDone: start.isDone };
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
-  return { ended: tally.ended, by };
+  return { ended: tally.endedCount, by };
 }
 
 async function remove(id: string, context: TenantContext) {
   const tally = newTally();
   const isDone = await retryOnConflict(async () => {
-    const { record: before, reminders } = await prescriptionAt(context, id);
-    const leaving = before.more.pending.leaving ?? newId();
-    const after = { ...before, more: { ...before.more, pending: { leaving } }, ...byNow(context) };
-    const line = lineOf(context, 'prescriptions.remove', before, undefined);
-    return (await decideChange(context, { after, reminders, line, reply: undefined }, tally)).isDone;
+    const { record: before, reminders } = await loadPrescription(context, id);
+    const leavingId = before.more.pending.leaving ?? newId();
+    const after = {
+      ...before,
+      more: { ...before.more, pending: { leaving: leavingId } },
+      ...changeStamp(context),
+    };
+    const auditLine = auditLineOf(context, 'prescriptions.remove', before, undefined);
+    return (await decideChange(context, { after, reminders, line: auditLine, reply: undefined }, tally))
+      .isDone;
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
-  return { ended: tally.ended };
+  return { ended: tally.endedCount };
 }
 
 async function restore(id: string, context: TenantContext) {
   const tally = newTally();
   const isDone = await retryOnConflict(async () => {
-    const { record, reminders } = await prescriptionAt(context, id, true);
-    const after = { ...record, ...byNow(context) };
-    const line = lineOf(context, 'prescriptions.restore', undefined, after);
+    const { record, reminders } = await loadPrescription(context, id, true);
+    const after = { ...record, ...changeStamp(context) };
+    const auditLine = auditLineOf(context, 'prescriptions.restore', undefined, after);
     const deletedRecordKey = deletedKey(prescriptionKey(record.row));
-    const along = [
-      { remove: deletedRecordKey, guard: { v: record.v }, onFail: prescriptionItems.missing },
-      ...notingReferences(record.row.clinicId, [prescriptionKey(record.row)]),
+    const extraActions = [
+      { remove: deletedRecordKey, guard: { v: record.v }, onFail: prescriptionItems.notFoundError },
+      ...referenceWrites(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
-    const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };
+    const firstStep = {
+      after,
+      isNew: true,
+      reminders,
+      line: auditLine,
+      along: extraActions,
+      reply: undefined,
+    };
     return (await decideChange(context, firstStep, tally)).isDone;
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
-  return { reminders: tally.made };
+  return { reminders: tally.madeCount };
 }
 
 export const prescriptionHandlers = {

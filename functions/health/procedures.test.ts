@@ -3,8 +3,14 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -14,10 +20,10 @@ beforeAll(async () => {
 });
 
 const change = (id: string, body: object) =>
-  ask(procedures.update, { params: { id }, body: body as never }, clinic.asker);
+  callApi(procedures.update, { params: { id }, body: body as never }, clinic.testCaller);
 const found = async (searchText: string) =>
   (
-    await ask(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.asker)
+    await callApi(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.testCaller)
   ).body.data.animals.map(({ animalName }) => animalName);
 
 describe('weights', () => {
@@ -30,12 +36,12 @@ describe('weights', () => {
     });
     await weigh('2026-03-01', 20.25);
     await weigh('2026-02-01', 18.5);
-    const { body } = await ask(procedures.weights, { query: { animalId: id } }, clinic.asker);
+    const { body } = await callApi(procedures.weights, { query: { animalId: id } }, clinic.testCaller);
     expect(body.data.animalWeightHistory).toEqual([
       { id: expect.any(String), weight: 18.5, weightUnit: 'lb', actionDate: '2026-02-01' },
       { id: expect.any(String), weight: 20.25, weightUnit: 'lb', actionDate: '2026-03-01' },
     ]);
-    const history = await ask(rounds.history, { query: { animalId: id } }, clinic.asker);
+    const history = await callApi(rounds.history, { query: { animalId: id } }, clinic.testCaller);
     expect(history.body.data.healthHistories.map(({ notes }) => notes)).toEqual(['20.25 lb', '18.5 lb']);
   });
 
@@ -87,16 +93,16 @@ describe('microchips', () => {
     await change(params.id, { ...body, microchipNumber: '985000000000002' });
     expect(await found('985000000000001')).toEqual([]);
     expect(await found('985000000000002')).toEqual(['Follower']);
-    await ask(procedures.remove, { params }, clinic.asker);
+    await callApi(procedures.remove, { params }, clinic.testCaller);
     expect([(await clinic.animalNow(id))?.microchipNumber, await found('985000000000002')]).toEqual(['', []]);
-    await ask(rounds.restore, { query: { kind: 'procedure', id: params.id } }, clinic.asker);
+    await callApi(rounds.restore, { query: { kind: 'procedure', id: params.id } }, clinic.testCaller);
     expect(await found('985000000000002')).toEqual(['Follower']);
   });
 });
 
 it('a reminder is completed with its results, and due again', async () => {
   const id = await clinic.animal();
-  await clinic.treat([id], { reminder: true, dueDate: inDays(0), notes: 'Fasted' });
+  await clinic.treat([id], { reminder: true, dueDate: dateInDays(0), notes: 'Fasted' });
   const [reminder] = await clinic.procedures(id, 'true');
   const body = {
     kindId: practice.spay,
@@ -110,16 +116,16 @@ it('a reminder is completed with its results, and due again', async () => {
   expect((await change(reminder?.id ?? '', body)).status).toBe(200);
   expect((await change(reminder?.id ?? '', body)).status).toBe(409);
   const [next, done] = await clinic.procedures(id);
-  expect(next).toMatchObject({ reminder: true, dueDate: inDays(14) });
+  expect(next).toMatchObject({ reminder: true, dueDate: dateInDays(14) });
   expect(done).toMatchObject({ results: 'Well', hospitalClinic: 'Quay Animal Hospital', reminder: false });
 });
 
 it('a clinic that a record names is not deleted', async () => {
   const lastName = 'Held Vets';
   const hospital = { lastName, state: 'Otago', countryId: 'NZ', entityType: 'CorO', hospital: true } as const;
-  const { id } = (await ask(people.create, { query: {}, body: hospital }, clinic.asker)).body.data;
+  const { id } = (await callApi(people.create, { query: {}, body: hospital }, clinic.testCaller)).body.data;
   await clinic.treat([await clinic.animal()], { hospitalClinicId: id });
-  const { status, body } = await ask(people.remove, { params: { id } }, clinic.asker);
+  const { status, body } = await callApi(people.remove, { params: { id } }, clinic.testCaller);
   expect([status, body.message]).toEqual([
     409,
     'PCO has attached records so must be merged with another PCO',

@@ -1,17 +1,19 @@
 import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/health/procedures.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health/health.ts';
+import { isMicrochip, isForSingleAnimal, isWeight, weightUnitOf } from '#shared/rules/health/health.ts';
 import { isTemperature } from '#shared/rules/health/doubts.ts';
 import { writeAnimals } from '../animals/animal/write-animals.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/http-error.ts';
 import { changeRecord } from './treatments/change.ts';
-import { chipFollows, chipped, chipTwins } from './treatments/chip.ts';
-import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';
+import { updateAnimalChip, setChip, findChipTwins } from './treatments/animal-chip.ts';
+import { prepareAdd } from './treatments/prepare-add.ts';
+import { prepareChange } from './treatments/prepare-change.ts';
+import type { FormContext, TreatmentForms } from './treatments/treatment-forms.ts';
 import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
-import { recordsOf } from './health-record/list.ts';
+import { readRecords } from './health-record/list.ts';
 import { toProcedure, toWeights } from './health-record/health-replies.ts';
 
 const KIND = 'procedure';
@@ -22,9 +24,12 @@ type Update = Parsed<typeof procedures.update>;
 type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 
 /** Fields that only some kinds ask for; 422 if one is missing, or one value is given for several animals (product/health 3.1). */
-function measured(form: DoneUpdate, { kindName, kindMeans, country, several, fieldPath }: FormContext) {
+function measurementFields(
+  form: DoneUpdate,
+  { kindName, kindMeans, country, isForSeveral, fieldPath }: FormContext,
+) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
-  if (several && isOfOne(kindMeans))
+  if (isForSeveral && isForSingleAnimal(kindMeans))
     throw faulty(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
   if (isWeight(kindMeans) && weight === undefined) throw faulty(`${fieldPath}weight`, WEIGHT_REQUIRED);
   if (isMicrochip(kindMeans) && !microchipNumber) throw faulty(`${fieldPath}microchipNumber`, CHIP_REQUIRED);
@@ -34,9 +39,9 @@ function measured(form: DoneUpdate, { kindName, kindMeans, country, several, fie
   };
 }
 
-const PROCEDURE: Clinical<DoneUpdate> = {
+const PROCEDURE_FORMS: TreatmentForms<DoneUpdate> = {
   kind: KIND,
-  fields: (form, formContext) => ({ ...measured(form, formContext), results: form.results }),
+  fields: (form, formContext) => ({ ...measurementFields(form, formContext), results: form.results }),
   isMeasured: ({ weight, results }) => weight !== undefined || isTemperature(results),
 };
 
@@ -54,43 +59,50 @@ const overridesOf = (body: Add['body']) =>
   );
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, animalProcedureVm, completeReminders: completes, keepReminders: keeps } = body;
-  const added = await toAdd(context, PROCEDURE, {
+  const {
+    animalIds,
+    animalProcedureVm,
+    completeReminders: completedReminders,
+    keepReminders: keepsFarReminders,
+  } = body;
+  const added = await prepareAdd(context, PROCEDURE_FORMS, {
     logLine: 'procedures.add',
     animalIds,
     forms: [animalProcedureVm],
     fieldPathOf: () => 'animalProcedureVm.',
-    completes,
-    keepsFarReminders: keeps,
+    completedReminders,
+    keepsFarReminders,
     overrideOf: overridesOf(body),
   });
   const { extraActions } = added;
-  const chips = added.animals.flatMap((animal) => {
+  const chipEntries = added.animals.flatMap((animal) => {
     const { id } = animal.row;
     const { microchipNumber: chip = '' } = added.drafts.get(id)?.[0] ?? {};
     return chip ? [{ id, animal, chip }] : [];
   });
-  const twins = await Promise.all(chips.map(({ id, chip }) => chipTwins(context.table, chip, id)));
-  const reply = { ...added.reply, chipTwins: twins.flat() };
+  const twinsByAnimal = await Promise.all(
+    chipEntries.map(({ id, chip }) => findChipTwins(context.table, chip, id)),
+  );
+  const reply = { ...added.reply, chipTwins: twinsByAnimal.flat() };
   if (extraActions.length === 0) return reply;
-  const changes = chips.flatMap(({ animal, chip }) => chipped(context, animal, chip));
-  return writeAnimals(context, { changes, along: extraActions, reply });
+  const changes = chipEntries.flatMap(({ animal, chip }) => setChip(context, animal, chip));
+  return writeAnimals(context, { changes, extraActions, reply });
 }
 
 async function update({ params: { id }, body }: Update, context: TenantContext) {
-  const changing = await toChange(context, PROCEDURE, { id, form: body });
-  const { found, draft } = changing;
+  const preparedChange = await prepareChange(context, PROCEDURE_FORMS, { id, form: body });
+  const { found, draft } = preparedChange;
   const { animalName, id: animalId } = found.animal.row;
-  const twins = await chipTwins(context.table, draft.microchipNumber ?? '', animalId);
+  const twins = await findChipTwins(context.table, draft.microchipNumber ?? '', animalId);
   const after = await changeRecord(context, {
-    ...changing,
+    ...preparedChange,
     logLine: 'procedures.update',
-    animal: (next) => chipFollows(context, found, next),
+    animal: (changedRecord) => updateAnimalChip(context, found, changedRecord),
   });
   return { animalProcedure: toProcedure(after, animalName), chipTwins: twins };
 }
 
-const { list, remove } = healthHandlers(KIND, { toReply: toProcedure, following: chipFollows });
+const { list, remove } = healthHandlers(KIND, { toReply: toProcedure, readFollowUp: updateAnimalChip });
 
 export const procedureHandlers = {
   add: (input, context) => retryOnConflict(() => add(input, context)),
@@ -104,7 +116,7 @@ export const procedureHandlers = {
   remove,
 
   async weights({ query: { animalId } }, context) {
-    const { records } = await recordsOf(context, { animalId, kind: KIND, reminder: false });
+    const { records } = await readRecords(context, { animalId, kind: KIND, reminder: false });
     return { animalWeightHistory: records.toReversed().flatMap(toWeights) };
   },
 } satisfies Handlers<typeof procedures>;

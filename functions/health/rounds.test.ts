@@ -7,10 +7,16 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { care } from '#shared/calls/animals/care.ts';
-import { ask } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
+import { callApi } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -23,7 +29,7 @@ const WORDS = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', so
 
 async function examined(id: string) {
   const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...WORDS };
-  return ask(soaps.add, { body: { animalIds: [id], soapVm } }, clinic.asker);
+  return callApi(soaps.add, { body: { animalIds: [id], soapVm } }, clinic.testCaller);
 }
 
 describe('SOAPs', () => {
@@ -32,8 +38,8 @@ describe('SOAPs', () => {
     expect((await examined(id)).body.message).toBe('SOAP added successfully');
     const [soap] = await clinic.soaps(id);
     const body = { actionDate: '2026-03-04', hospitalClinicId: practice.otherClinic, ...WORDS, version: 1 };
-    const vet = practiceClient(practice, 'Veterinarian').asker;
-    await ask(soaps.update, { params: { id: soap?.id ?? '' }, body }, vet);
+    const vet = practiceClient(practice, 'Veterinarian').testCaller;
+    await callApi(soaps.update, { params: { id: soap?.id ?? '' }, body }, vet);
     expect(await clinic.soaps(id)).toEqual([
       expect.objectContaining({
         ...WORDS,
@@ -47,10 +53,10 @@ describe('SOAPs', () => {
 
   it.each(['subjective', 'objective', 'assessment', 'soapPlan'])('ask for %s', async (field) => {
     const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...WORDS, [field]: ' ' };
-    const { body } = await ask(
+    const { body } = await callApi(
       soaps.add,
       { body: { animalIds: [await clinic.animal()], soapVm } },
-      clinic.asker,
+      clinic.testCaller,
     );
     const label = field === 'soapPlan' ? 'Plan' : (field[0] ?? '').toUpperCase() + field.slice(1);
     expect(body.fields).toEqual({ [`soapVm.${field}`]: `${label} is required` });
@@ -60,7 +66,7 @@ describe('SOAPs', () => {
 describe('health notes', () => {
   it('are of one animal or several, corrected with a trace, and deleted', async () => {
     const [one, two] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
-    const add = (body: object) => ask(healthnotes.add, { body: body as never }, clinic.asker);
+    const add = (body: object) => callApi(healthnotes.add, { body: body as never }, clinic.testCaller);
     expect((await add({ animalId: one, note: ' ' })).body.fields).toEqual({ note: 'Notes are required' });
     expect((await add({ note: 'Whose?' })).status).toBe(422);
     await add({ animalId: one, note: 'Coughs' });
@@ -68,15 +74,15 @@ describe('health notes', () => {
     const notes = await clinic.notes(one);
     expect(notes.map(({ note }) => note).toSorted()).toEqual(['Coughs', 'Quarantined']);
     const id = notes.find(({ note }) => note === 'Coughs')?.id ?? '';
-    await ask(healthnotes.update, { params: { id }, body: { note: 'Coughs less' } }, clinic.asker);
+    await callApi(healthnotes.update, { params: { id }, body: { note: 'Coughs less' } }, clinic.testCaller);
     expect(await clinic.history(one)).toContainEqual(
       expect.objectContaining({ what: 'healthnotes.update', changes: { note: ['Coughs', 'Coughs less'] } }),
     );
-    await ask(healthnotes.remove, { params: { id } }, clinic.asker);
+    await callApi(healthnotes.remove, { params: { id } }, clinic.testCaller);
     expect(await clinic.notes(one)).toHaveLength(1);
-    const deleted = await ask(care.deleted, { query: { animalId: one } }, clinic.asker);
+    const deleted = await callApi(care.deleted, { query: { animalId: one } }, clinic.testCaller);
     expect(deleted.body.data.records).toEqual([expect.objectContaining({ id, kind: 'healthnote' })]);
-    await ask(rounds.restore, { query: { kind: 'healthnote', id } }, clinic.asker);
+    await callApi(rounds.restore, { query: { kind: 'healthnote', id } }, clinic.testCaller);
     expect((await clinic.notes(one)).map(({ note }) => note)).toContain('Coughs less');
   });
 });
@@ -92,7 +98,7 @@ it('the history has all that was done, the latest first, and nothing that is due
     administeredDate: '2026-03-04',
     administeredBy: 'Vera',
   });
-  const { body } = await ask(rounds.history, { query: { animalId: id } }, clinic.asker);
+  const { body } = await callApi(rounds.history, { query: { animalId: id } }, clinic.testCaller);
   expect(body.data.healthHistories).toEqual([
     {
       id: expect.any(String),
@@ -140,10 +146,10 @@ describe('the round', () => {
       await place('Out', 'Barn 1'),
     ];
     const cat = await place('Kit', 'Annex');
-    await them.medicate([zoe, abe, cat, out], { dueDate: [TODAY, inDays(1)] });
+    await them.medicate([zoe, abe, cat, out], { dueDate: [TODAY, dateInDays(1)] });
     await them.vaccinate([zoe], { reminder: true, dueDate: TODAY });
     await addMilestone(otherPractice.id, out, 'adoption', '2026-02-01');
-    const today = async () => (await ask(rounds.today, {}, them.asker)).body.data;
+    const today = async () => (await callApi(rounds.today, {}, them.testCaller)).body.data;
     const names = (items: { location: string; animalName: string; title: string }[]) =>
       items.map(({ location, animalName, title }) => `${location} ${animalName} ${title}`);
     const before = await today();
@@ -155,7 +161,7 @@ describe('the round', () => {
     ]);
     expect([before.given, before.more]).toEqual([[], false]);
     const ids = before.due.filter(({ kind }) => kind === 'med').map(({ id }) => id);
-    await ask(meds.give, { query: { ids: ids.slice(0, 2).join(',') } }, them.asker);
+    await callApi(meds.give, { query: { ids: ids.slice(0, 2).join(',') } }, them.testCaller);
     const after = await today();
     expect([after.due.length, names(after.given)]).toEqual([
       2,
@@ -169,17 +175,22 @@ describe('the round', () => {
     const [them, other] = [practiceClient(otherPractice), practiceClient(await newPractice())];
     const id = await them.animal('Ash');
     await them.medicate([id], { dueDate: [TODAY] });
-    const today = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data;
+    const today = async (testCaller = them.testCaller) =>
+      (await callApi(rounds.today, {}, testCaller)).body.data;
     const dose = (await today()).due[0]?.id ?? '';
-    const skip = (note: string, asker = them.asker) =>
-      ask(healthnotes.add, { body: { animalIds: [id], note, skips: { kind: 'med', id: dose } } }, asker);
-    expect((await skip('Not ours', other.asker)).status).toBe(404);
+    const skip = (note: string, testCaller = them.testCaller) =>
+      callApi(
+        healthnotes.add,
+        { body: { animalIds: [id], note, skips: { kind: 'med', id: dose } } },
+        testCaller,
+      );
+    expect((await skip('Not ours', other.testCaller)).status).toBe(404);
     expect((await today()).due[0]?.skipped).toBeUndefined();
     expect((await skip('Spat it out')).status).toBe(200);
     expect((await today()).due).toMatchObject([
       { id: dose, skipped: { on: TODAY, by: 'Administrator Tester', why: 'Spat it out' } },
     ]);
-    await ask(meds.give, { query: { ids: dose } }, them.asker);
+    await callApi(meds.give, { query: { ids: dose } }, them.testCaller);
     const after = await today();
     expect([after.due, after.given.map(({ skipped }) => skipped)]).toEqual([[], [undefined]]);
     // A note about what was given meanwhile is a note like any other.
@@ -193,7 +204,7 @@ describe('the round', () => {
     const [late, other] = await Promise.all([them.animal('Late'), them.animal('Other')]);
     await them.vaccinate([late], { reminder: true, dueDate: TODAY });
     await them.vaccinate([late, other], { administerer: 'Dr. Vale' });
-    const { due, given } = (await ask(rounds.today, {}, them.asker)).body.data;
+    const { due, given } = (await callApi(rounds.today, {}, them.testCaller)).body.data;
     expect(due).toEqual([]);
     expect(given.map(({ animalName, givenBy }) => [animalName, givenBy])).toEqual([['Late', 'Dr. Vale']]);
     // A correction leaves it on the round of its day.
@@ -204,8 +215,8 @@ describe('the round', () => {
       hospitalClinicId: otherPractice.clinic,
       administerer: 'Dr. Quay',
     };
-    await ask(vaccinations.update, { params: { id: done?.id ?? '' }, body }, them.asker);
-    const roundAfter = (await ask(rounds.today, {}, them.asker)).body.data;
+    await callApi(vaccinations.update, { params: { id: done?.id ?? '' }, body }, them.testCaller);
+    const roundAfter = (await callApi(rounds.today, {}, them.testCaller)).body.data;
     expect(roundAfter.given.map(({ givenBy }) => givenBy)).toEqual(['Dr. Quay']);
   });
 
@@ -214,9 +225,9 @@ describe('the round', () => {
     const them = practiceClient(otherPractice);
     const [id, dead] = await Promise.all([them.animal('Alive'), them.animal('Dead')]);
     await them.medicate([id, dead], { dueDate: [TODAY] });
-    await them.medicate([id], { dueDate: [inDays(4)] });
+    await them.medicate([id], { dueDate: [dateInDays(4)] });
     await addMilestone(otherPractice.id, dead, 'death', '2026-02-01');
-    const { body } = await ask(dashboard.overview, {}, them.asker);
+    const { body } = await callApi(dashboard.overview, {}, them.testCaller);
     expect(body.data.due).toEqual({ vaccinations: 0, procedures: 0, meds: 1 });
   });
 });
@@ -224,7 +235,7 @@ describe('the round', () => {
 describe('undoing a completed vaccination', () => {
   async function completed() {
     const id = await clinic.animal();
-    await clinic.vaccinate([id], { reminder: true, dueDate: inDays(1), notes: 'Second dose' });
+    await clinic.vaccinate([id], { reminder: true, dueDate: dateInDays(1), notes: 'Second dose' });
     const [reminder] = await clinic.vaccinations(id, 'true');
     const body = {
       kindId: practice.rabies,
@@ -235,12 +246,12 @@ describe('undoing a completed vaccination', () => {
       dueAgainType: 'year',
     } as const;
     const params = { id: reminder?.id ?? '' };
-    await ask(vaccinations.update, { params, query: { completeReminder: '1' }, body }, clinic.asker);
+    await callApi(vaccinations.update, { params, query: { completeReminder: '1' }, body }, clinic.testCaller);
     return {
       id,
       reminder,
       params,
-      undo: () => ask(rounds.undo, { query: { kind: 'vaccination', ...params } }, clinic.asker),
+      undo: () => callApi(rounds.undo, { query: { kind: 'vaccination', ...params } }, clinic.testCaller),
     };
   }
 
@@ -256,22 +267,26 @@ describe('undoing a completed vaccination', () => {
   it('is refused once the next one was moved, and when it is late', async () => {
     const { id, undo } = await completed();
     const [next] = await clinic.vaccinations(id, 'true');
-    const body = { reminder: true, kindId: practice.dhpp, dueDate: inDays(9) } as const;
-    await ask(vaccinations.update, { params: { id: next?.id ?? '' }, query: {}, body }, clinic.asker);
+    const body = { reminder: true, kindId: practice.dhpp, dueDate: dateInDays(9) } as const;
+    await callApi(
+      vaccinations.update,
+      { params: { id: next?.id ?? '' }, query: {}, body },
+      clinic.testCaller,
+    );
     const late = await undo();
     expect([late.status, late.body.message]).toEqual([
       409,
       'It is too late to undo this: please correct the record instead',
     ]);
     const other = await completed();
-    itIs(Date.now() + (UNDO_MINUTES + 1) * 60_000);
+    setTestTime(Date.now() + (UNDO_MINUTES + 1) * 60_000);
     expect((await other.undo()).status).toBe(409);
   });
 });
 
 it('a clinic that is none is refused', async () => {
   const person = { lastName: 'Nobody', state: 'Otago', countryId: 'NZ' };
-  const { id } = (await ask(people.create, { query: {}, body: person }, clinic.asker)).body.data;
+  const { id } = (await callApi(people.create, { query: {}, body: person }, clinic.testCaller)).body.data;
   const { status } = await clinic.vaccinate([await clinic.animal()], { hospitalClinicId: id });
   expect(status).toBe(422);
 });

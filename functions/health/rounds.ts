@@ -2,19 +2,19 @@ import { visibleRecords } from '#shared/access/parts.ts';
 import { type HealthHistoryEntry, MAX_MEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { chipFollows } from './treatments/chip.ts';
-import { careList } from './health-record/care-list.ts';
-import { recordsOf } from './health-record/list.ts';
-import { needsOf } from './health-record/due/needs.ts';
-import { notesOf } from './health-record/notes.ts';
+import { updateAnimalChip } from './treatments/animal-chip.ts';
+import { readCareList } from './health-record/care-list.ts';
+import { readRecords } from './health-record/list.ts';
+import { readNeeds } from './health-record/due/animal-needs.ts';
+import { formatNotes } from './health-record/notes.ts';
 import { healthId, type HealthRecord } from './health-record/health.record.ts';
 import { restoreRecord } from './treatments/remove.ts';
-import { roundOf, todaysRound } from './health-record/due/round.ts';
-import { openReminders } from './treatments/open.ts';
+import { readRound, readTodaysRound } from './health-record/due/round.ts';
+import { readOpenReminders } from './treatments/open-reminders.ts';
 import { undo } from './undo/undo.ts';
 
 /** The completed items, in short for the history. */
-function historyEntry(record: HealthRecord): HealthHistoryEntry {
+function toHistoryEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '' } = record;
   return {
     id: healthId(record),
@@ -22,25 +22,25 @@ function historyEntry(record: HealthRecord): HealthHistoryEntry {
     type: HEALTH_TITLES[kind],
     kind: kindName,
     clinic: clinicName,
-    notes: notesOf(record),
+    notes: formatNotes(record),
   };
 }
 
 export const roundHandlers = {
   async history({ query: { animalId } }, context) {
-    const { records } = await recordsOf(context, { animalId, reminder: false });
-    return { healthHistories: visibleRecords(context.caller.role, records).map(historyEntry) };
+    const { records } = await readRecords(context, { animalId, reminder: false });
+    return { healthHistories: visibleRecords(context.caller.role, records).map(toHistoryEntry) };
   },
 
-  today: todaysRound,
+  today: readTodaysRound,
 
-  meds: (_, context) => roundOf(context, { kinds: ['med'], most: MAX_MEDS }),
+  meds: (_, context) => readRound(context, { kinds: ['med'], limitPerKind: MAX_MEDS }),
 
-  care: careList,
+  care: readCareList,
 
-  needs: needsOf,
+  needs: readNeeds,
 
-  open: openReminders,
+  open: readOpenReminders,
 
   async undo({ query: { kind, id: ids } }, context) {
     await undo({ kind, ids }, context);
@@ -48,8 +48,8 @@ export const roundHandlers = {
   },
 
   async restore({ query: { kind, id } }, context) {
-    const following = kind === 'procedure' ? chipFollows.bind(undefined, context) : undefined;
-    await restoreRecord(context, { kind, id, following });
+    const followUp = kind === 'procedure' ? updateAnimalChip.bind(undefined, context) : undefined;
+    await restoreRecord(context, { kind, id, followUpOf: followUp });
     return {};
   },
 } satisfies Handlers<typeof rounds>;

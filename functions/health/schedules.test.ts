@@ -4,11 +4,17 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { onDay } from '../test/time/noon.ts';
+import { callApi } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { noonOf } from '../test/time/noon.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -38,15 +44,15 @@ async function newDesk() {
     ownPractice,
     good,
     save: (overrides: Partial<Save> = {}, headers = {}) =>
-      ask(schedules.save, { body: { ...good, ...overrides } }, { ...admin, headers }),
+      callApi(schedules.save, { body: { ...good, ...overrides } }, { ...admin, headers }),
     list: async () =>
-      (await ask(schedules.list, { query: { animalTypeId } }, admin)).body.data.schedules.map(
+      (await callApi(schedules.list, { query: { animalTypeId } }, admin)).body.data.schedules.map(
         ({ name, kind, version, hasDefault }) => [kind, name, version, hasDefault],
       ),
-    remove: (kindId: string) => ask(schedules.remove, one(kindId), admin),
-    restore: (kindId: string) => ask(schedules.restore, one(kindId), admin),
+    remove: (kindId: string) => callApi(schedules.remove, one(kindId), admin),
+    restore: (kindId: string) => callApi(schedules.restore, one(kindId), admin),
     reset: (kindId?: string) =>
-      ask(schedules.reset, { query: { animalTypeId, ...(kindId ? { kindId } : {}) } }, admin),
+      callApi(schedules.reset, { query: { animalTypeId, ...(kindId ? { kindId } : {}) } }, admin),
   };
 }
 
@@ -166,10 +172,10 @@ describe('the schedules of a type', () => {
     const query = { animalTypeId: ownPractice.dogs, kindId: ownPractice.dhpp };
     const { admin } = practice;
     const replies = [
-      await ask(schedules.list, { query }, admin),
-      await ask(schedules.remove, { query }, admin),
-      await ask(schedules.restore, { query }, admin),
-      await ask(schedules.reset, { query }, admin),
+      await callApi(schedules.list, { query }, admin),
+      await callApi(schedules.remove, { query }, admin),
+      await callApi(schedules.restore, { query }, admin),
+      await callApi(schedules.reset, { query }, admin),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
@@ -177,8 +183,8 @@ describe('the schedules of a type', () => {
 
 describe('a proposal', () => {
   const propose = async (animalId: string, today = TODAY) => {
-    itIs(onDay(today));
-    const reply = await ask(schedules.propose, { query: { animalId } }, practice.admin);
+    setTestTime(noonOf(today));
+    const reply = await callApi(schedules.propose, { query: { animalId } }, practice.admin);
     return reply.body.data?.proposals.map(({ kind, doses, afterwards }) => ({
       kind,
       doses: doses.map(({ date, reason }) => `${date} ${reason}`),
@@ -194,7 +200,7 @@ describe('a proposal', () => {
         kind: 'DHPP',
         doses: [
           `${TODAY} 1st of 2 doses`,
-          `${inDays(14)} 2nd of 2 doses`,
+          `${dateInDays(14)} 2nd of 2 doses`,
           expect.stringContaining('Booster 12 months after the last dose'),
         ],
         afterwards: 'Then every 36 months',
@@ -206,13 +212,13 @@ describe('a proposal', () => {
       },
     ]);
     expect(await clinic.vaccinations(id)).toEqual([]);
-    const reply = await ask(schedules.propose, { query: { animalId: id } }, practice.admin);
+    const reply = await callApi(schedules.propose, { query: { animalId: id } }, practice.admin);
     const animalVaccinationVm = reply.body.data.proposals.map(({ kindId, doses }) => ({
       kindId,
       reminder: true as const,
       dueDate: doses.map(({ date }) => date),
     }));
-    const added = await ask(
+    const added = await callApi(
       vaccinations.add,
       { body: { animalIds: [id], animalVaccinationVm } },
       practice.admin,
@@ -236,7 +242,7 @@ describe('a proposal', () => {
     const desk = practiceClient(ownPractice);
     const id = await desk.animal();
     await save({ kindId, name: 'Longer', everyDays: '', untilWeeks: '', repeatMonths: '36' });
-    const ask3 = () => ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    const ask3 = () => callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     const kindsOf = ({ body }: Awaited<ReturnType<typeof ask3>>) =>
       body.data.proposals.map(({ kind, doses }) => `${kind} ${doses.length}`);
     expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 2']);
@@ -248,7 +254,7 @@ describe('a proposal', () => {
     const { ownPractice } = await newDesk();
     const desk = practiceClient(ownPractice);
     const id = await desk.animal();
-    const ask4 = () => ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    const ask4 = () => callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     const [dhpp, rabies] = (await ask4()).body.data.proposals;
     expect([dhpp?.isTagged, rabies?.isTagged]).toEqual([false, true]);
     const { kindId = '', doses: [first, next] = [] } = dhpp ?? {};
@@ -261,7 +267,7 @@ describe('a proposal', () => {
       },
       { kindId, reminder: true as const, dueDate: [next?.date ?? ''] },
     ];
-    const added = await ask(
+    const added = await callApi(
       vaccinations.add,
       { body: { animalIds: [id], animalVaccinationVm } },
       ownPractice.admin,
@@ -274,10 +280,10 @@ describe('a proposal', () => {
   it('is not for the dead, nor for what is not there', async () => {
     const id = await clinic.animal();
     await addMilestone(practice.id, id, 'death', TODAY);
-    const dead = await ask(schedules.propose, { query: { animalId: id } }, practice.admin);
+    const dead = await callApi(schedules.propose, { query: { animalId: id } }, practice.admin);
     expect([dead.status, dead.body.message]).toEqual([422, 'animal is dead']);
     const { ownPractice } = await newDesk();
-    const foreign = await ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    const foreign = await callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     expect(foreign.status).toBe(404);
   });
 
@@ -285,7 +291,7 @@ describe('a proposal', () => {
     const { ownPractice, save } = await newDesk();
     const id = await practiceClient(ownPractice).animal();
     await save({ active: false });
-    const { body } = await ask(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
+    const { body } = await callApi(schedules.propose, { query: { animalId: id } }, ownPractice.admin);
     expect(body.data.proposals.map(({ kind }) => kind)).toEqual(['Rabies 1-year']);
   });
 });

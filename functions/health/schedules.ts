@@ -1,21 +1,21 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { schedules } from '#shared/calls/health/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
-import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
+import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
-import { conflictOr, editConflict } from '../kernel/records/conflict.ts';
+import { conflictOrNotFound, editConflict } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
-import { faulty, notThere } from '../kernel/refusal.ts';
+import { faulty, notFoundError } from '../kernel/http-error.ts';
 import { entries } from '../lists/entry/entries.ts';
-import { proposalsFor } from './schedule/propose.ts';
+import { proposeSchedules } from './schedule/propose.ts';
 import {
   scheduleKey,
-  schedulesOf,
+  readSchedules,
   toSchedule,
   type CurrentSchedule,
   scheduleItems,
@@ -25,47 +25,49 @@ type Save = Parsed<typeof schedules.save>;
 type ScheduleQuery = Parsed<typeof schedules.remove>['query'];
 
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
-async function existingSchedules({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
+async function loadSchedules({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
   const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
-  const all = await schedulesOf(
+  const schedulesOfType = await readSchedules(
     table,
     animalTypeId,
     type.then((found) => found?.means),
   );
-  if (!(await type)) throw notThere('Animal Type');
-  return all;
+  if (!(await type)) throw notFoundError('Animal Type');
+  return schedulesOfType;
 }
 
 type Schedule = RecordOf<typeof scheduleItems>;
 
 /** The facts of a schedule that its history shows: none of a deleted one. */
-function historyFacts(schedule: Pick<Schedule, 'row'> | undefined) {
-  const { isDeleted = true, ...facts } = schedule?.row ?? {};
-  return isDeleted ? {} : facts;
+function auditedFieldsOf(schedule: Pick<Schedule, 'row'> | undefined) {
+  const { isDeleted = true, ...scheduleFields } = schedule?.row ?? {};
+  return isDeleted ? {} : scheduleFields;
 }
 
 /** The history's change from one schedule to another. */
-const changesOf = (before: Schedule | undefined, after: Schedule) =>
-  allDifferences(historyFacts(before), historyFacts(after));
+const auditedChangesOf = (before: Schedule | undefined, after: Schedule) =>
+  allDifferences(auditedFieldsOf(before), auditedFieldsOf(after));
 
 /** The refusal if the current one was changed meanwhile, or is gone. */
-const overwritten = (after: Schedule) =>
-  conflictOr(scheduleItems.missing, (item) => changesOf(scheduleItems.read(item), after));
+const overwriteConflict = (after: Schedule) =>
+  conflictOrNotFound(scheduleItems.notFoundError, (item) =>
+    auditedChangesOf(scheduleItems.read(item), after),
+  );
 
 /** The writes that replace the current schedule, with the history line. */
-function replacing(
+function replaceActions(
   context: TenantContext,
-  logLine: Line,
+  logLine: HistoryLineName,
   before: Schedule | undefined,
   after: Schedule,
 ): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   return [
-    { put: scheduleItems.item(after), guard, onFail: overwritten(after) },
+    { put: scheduleItems.item(after), guard, onFail: overwriteConflict(after) },
     audit(context, {
       recordId: after.row.kindId,
       what: logLine,
-      changes: changesOf(before, after),
+      changes: auditedChangesOf(before, after),
       about: { name: after.row.name },
     }),
   ];
@@ -75,30 +77,34 @@ function replacing(
 const wasReset = ({ what }: { readonly what: string }) => what === 'schedules.reset';
 
 async function save({ body }: Save, context: TenantContext) {
-  const { version, ...facts } = body;
-  const kinds = entries(context.table, `vaccinationType#${facts.animalTypeId}`);
-  const before = (await existingSchedules(context, facts.animalTypeId)).find(
-    ({ row: { kindId } }) => kindId === facts.kindId,
+  const { version, ...scheduleFields } = body;
+  const kinds = entries(context.table, `vaccinationType#${scheduleFields.animalTypeId}`);
+  const before = (await loadSchedules(context, scheduleFields.animalTypeId)).find(
+    ({ row: { kindId } }) => kindId === scheduleFields.kindId,
   );
-  const entry = (await kinds).find(({ id }) => id === facts.kindId);
+  const entry = (await kinds).find(({ id }) => id === scheduleFields.kindId);
   if (!entry) throw faulty('kindId', KIND_REQUIRED);
-  const row = { ...facts, isDeleted: false };
-  const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...byNow(context) };
+  const row = { ...scheduleFields, isDeleted: false };
+  const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...changeStamp(context) };
   const schedule = toSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
   if (before && version !== undefined && version !== before.v) {
-    const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, wasReset);
-    throw editConflict({ ...last, v: before.v }, changesOf(before, after));
+    const lastChange = before.v > 0 ? before : await lastChangeOf(context, scheduleFields.kindId, wasReset);
+    throw editConflict({ ...lastChange, v: before.v }, auditedChangesOf(before, after));
   }
-  return transactOnce(context, replacing(context, 'schedules.save', before, after), { schedule });
+  return transactOnce(context, replaceActions(context, 'schedules.save', before, after), { schedule });
 }
 
 /** Deletes a schedule, or brings it back. 404. */
-async function mark(context: TenantContext, { animalTypeId, kindId }: ScheduleQuery, isDeleted: boolean) {
-  const before = (await existingSchedules(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
-  if (!before || before.row.isDeleted === isDeleted) throw scheduleItems.missing();
-  const after = scheduleItems.next(before, { isDeleted }, byNow(context));
+async function setDeleted(
+  context: TenantContext,
+  { animalTypeId, kindId }: ScheduleQuery,
+  isDeleted: boolean,
+) {
+  const before = (await loadSchedules(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
+  if (!before || before.row.isDeleted === isDeleted) throw scheduleItems.notFoundError();
+  const after = scheduleItems.nextVersion(before, { isDeleted }, changeStamp(context));
   const logLine = isDeleted ? 'schedules.remove' : 'schedules.restore';
-  await context.table.transact(replacing(context, logLine, before, after));
+  await context.table.transact(replaceActions(context, logLine, before, after));
   return {};
 }
 
@@ -107,36 +113,36 @@ async function reset(
   { query: { animalTypeId, kindId } }: Parsed<typeof schedules.reset>,
   context: TenantContext,
 ) {
-  const edited = (await existingSchedules(context, animalTypeId)).filter(
+  const editedSchedules = (await loadSchedules(context, animalTypeId)).filter(
     ({ hasDefault, v, row }) => hasDefault && v > 0 && (kindId === undefined || row.kindId === kindId),
   );
-  if (kindId !== undefined && edited.length === 0) throw scheduleItems.missing();
-  const actions = edited.flatMap(({ row, v }): Action[] => {
-    const { isDeleted: _, ...facts } = row;
+  if (kindId !== undefined && editedSchedules.length === 0) throw scheduleItems.notFoundError();
+  const actions = editedSchedules.flatMap(({ row, v }): Action[] => {
+    const { isDeleted: _, ...scheduleFields } = row;
     return [
-      { remove: scheduleKey(row), guard: { v }, onFail: conflictOr(scheduleItems.missing) },
+      { remove: scheduleKey(row), guard: { v }, onFail: conflictOrNotFound(scheduleItems.notFoundError) },
       audit(context, {
         recordId: row.kindId,
         what: 'schedules.reset',
-        changes: allDifferences(facts, {}),
+        changes: allDifferences(scheduleFields, {}),
       }),
     ];
   });
-  for (const batch of chunksOf(actions, MAX_ACTIONS)) await context.table.transact(batch);
-  return { count: edited.length, before: edited.map(toSchedule) };
+  for (const batch of toChunks(actions, MAX_ACTIONS)) await context.table.transact(batch);
+  return { count: editedSchedules.length, before: editedSchedules.map(toSchedule) };
 }
 
 export const scheduleHandlers = {
   async list({ query: { animalTypeId } }, context) {
-    const all = await existingSchedules(context, animalTypeId);
-    return { schedules: all.filter(({ row }) => !row.isDeleted).map(toSchedule) };
+    const allSchedules = await loadSchedules(context, animalTypeId);
+    return { schedules: allSchedules.filter(({ row }) => !row.isDeleted).map(toSchedule) };
   },
 
   save,
 
-  remove: ({ query }, context) => mark(context, query, true),
-  restore: ({ query }, context) => mark(context, query, false),
+  remove: ({ query }, context) => setDeleted(context, query, true),
+  restore: ({ query }, context) => setDeleted(context, query, false),
   reset,
 
-  propose: ({ query }, context) => proposalsFor(query, context),
+  propose: ({ query }, context) => proposeSchedules(query, context),
 } satisfies Handlers<typeof schedules>;

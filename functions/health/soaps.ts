@@ -4,8 +4,8 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { changeRecord } from './treatments/change.ts';
 import type { Draft } from './health-record/draft.ts';
 import { healthHandlers } from './handlers.ts';
-import { recordAt } from './health-record/find.ts';
-import { checkBorn, clinicIn, subjectsAt } from './health-record/references.ts';
+import { loadHealthRecord } from './health-record/find.ts';
+import { checkBorn, clinicParty, loadSubjects } from './health-record/references.ts';
 import { toSoap } from './health-record/health-replies.ts';
 import { addTexts } from './treatments/write.ts';
 
@@ -14,7 +14,7 @@ const KIND = 'soap';
 type Add = Parsed<typeof soaps.add>;
 type Update = Parsed<typeof soaps.update>;
 
-const draftOf = (
+const toDraft = (
   {
     actionDate,
     hospitalClinicId: clinicId,
@@ -37,22 +37,22 @@ const draftOf = (
 });
 
 async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext) {
-  const parties = [clinicIn(soapVm.hospitalClinicId, 'soapVm.')];
-  const { animals, clinics } = await subjectsAt(context, animalIds, parties);
+  const parties = [clinicParty(soapVm.hospitalClinicId, 'soapVm.')];
+  const { animals, clinics } = await loadSubjects(context, animalIds, parties);
   const { countryCode: country, name: veterinarian } = context.caller;
   checkBorn(animals, { date: soapVm.actionDate, field: 'soapVm.actionDate', country });
-  const draft = draftOf(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
+  const draft = toDraft(soapVm, { clinicName: clinics.get(soapVm.hospitalClinicId), veterinarian });
   return addTexts(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
 }
 
 /** A correction keeps the author; it is in the history. */
 async function update({ params, body }: Update, context: TenantContext) {
-  const clinic = clinicIn(body.hospitalClinicId);
-  const found = await recordAt(context, { kind: KIND, id: params.id, clinic });
+  const clinic = clinicParty(body.hospitalClinicId);
+  const found = await loadHealthRecord(context, { kind: KIND, id: params.id, clinic });
   const { countryCode: country } = context.caller;
   checkBorn([found.animal], { date: body.actionDate, field: 'actionDate', country });
   const { clinicName, record } = found;
-  const draft = draftOf(body, { clinicName, veterinarian: record.veterinarian });
+  const draft = toDraft(body, { clinicName, veterinarian: record.veterinarian });
   const { version } = body;
   const after = await changeRecord(context, { logLine: 'soaps.update', found, draft, version, clinic });
   return { soap: toSoap(after) };

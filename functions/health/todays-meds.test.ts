@@ -4,12 +4,12 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { MAX_MEDS, rounds } from '#shared/calls/health/rounds.ts';
 import { healthItem, newRecord } from './health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
 import { newTenant } from '../test/tenant.ts';
-import { inDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { dateInDays, newPractice, practiceClient, TODAY } from './health-record/health.fixture.ts';
 
-const reportAs = (tenant: string, as: Role = 'AnimalCaretaker') => ask(rounds.meds, {}, { as, tenant });
+const reportAs = (tenant: string, as: Role = 'AnimalCaretaker') => callApi(rounds.meds, {}, { as, tenant });
 
 describe("today's meds", () => {
   it('are those that are due and overdue in the house, and those given today: meds alone', async () => {
@@ -20,11 +20,11 @@ describe("today's meds", () => {
       await them.animal('Zoe', { location: 'Annex' }),
       await them.animal('Gone'),
     ];
-    await them.medicate([abe, zoe, adopted], { dueDate: [TODAY, inDays(1)] });
+    await them.medicate([abe, zoe, adopted], { dueDate: [TODAY, dateInDays(1)] });
     await them.vaccinate([abe], { reminder: true, dueDate: TODAY });
     await addMilestone(practice.id, adopted, 'adoption', '2026-02-01');
     const [due] = (await them.meds(zoe, 'true')).filter(({ dueDate }) => dueDate === TODAY);
-    await ask(meds.give, { query: { ids: due?.id ?? '' } }, them.asker);
+    await callApi(meds.give, { query: { ids: due?.id ?? '' } }, them.testCaller);
     const { data } = (await reportAs(practice.id)).body;
     expect(data.due.map(({ animalName, kind, dueDate }) => [animalName, kind, dueDate])).toEqual([
       ['Abe', 'med', TODAY],

@@ -5,11 +5,11 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { proxied } from '../test/faults/proxied.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
@@ -17,7 +17,7 @@ import {
   TODAY,
 } from './health-record/health.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
 /** The reads of a page while there are no reminders. */
@@ -34,21 +34,21 @@ beforeEach(() => proxy.inject(undefined));
 async function operationsOf(call: () => Promise<{ status: number }>) {
   proxy.clear();
   expect((await call()).status).toBe(200);
-  return proxy.seen.map(({ operation }) => operation).toSorted();
+  return proxy.operations.map(({ operation }) => operation).toSorted();
 }
 
 /** The same in the order in which they went out. */
 async function inTurn(call: () => Promise<{ status: number }>) {
   await operationsOf(call);
-  return proxy.seen.toSorted((a, b) => a.at - b.at).map(({ operation }) => operation);
+  return proxy.operations.toSorted((a, b) => a.startedAt - b.startedAt).map(({ operation }) => operation);
 }
 
-const due = (query: object) => ask(meds.due, { query }, clinic.asker);
+const due = (query: object) => callApi(meds.due, { query }, clinic.testCaller);
 
 describe('of the table', () => {
   it('a page of reminders asks twice, however many there are', async () => {
     const ids = await Promise.all(['Ada', 'Bo', 'Cy', 'Di'].map((name) => clinic.animal(name)));
-    const dueDate = Array.from({ length: 20 }, (_, i) => inDays(i));
+    const dueDate = Array.from({ length: 20 }, (_, i) => dateInDays(i));
     for (let i = 0; i < 4; i++) await clinic.medicate(ids, { dueDate });
     expect(few).toEqual(['GetItem', 'Query']);
     for (const query of [{ limit: '10' }, { limit: '10', days: '-999' }, { limit: '10', days: '20' }])
@@ -61,15 +61,15 @@ describe('of the table', () => {
     const other = practiceClient(renamedPractice);
     await other.medicate([await other.animal('Amed')]);
     const pages = {
-      list: () => ask(animals.list, { query: { isAvailable: 'true' } }, other.asker),
-      due: () => ask(meds.due, { query: { limit: '10' } }, other.asker),
+      list: () => callApi(animals.list, { query: { isAvailable: 'true' } }, other.testCaller),
+      due: () => callApi(meds.due, { query: { limit: '10' } }, other.testCaller),
     };
     const costs = async () => {
       const all: Record<string, unknown> = {};
       for (const [name, call] of Object.entries(pages)) {
         await operationsOf(call);
-        const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
-        all[name] = { operations: proxy.seen.length, units };
+        const units = proxy.operations.reduce((sum, seen) => sum + seen.units, 0);
+        all[name] = { operations: proxy.operations.length, units };
       }
       return all;
     };
@@ -103,16 +103,16 @@ describe('of the table', () => {
     await clinic.treat([id]);
     const lists = ['BatchGetItem', 'Query'];
     expect(
-      await operationsOf(() => ask(vaccinations.list, { query: { animalId: id } }, clinic.asker)),
+      await operationsOf(() => callApi(vaccinations.list, { query: { animalId: id } }, clinic.testCaller)),
     ).toEqual(lists);
-    expect(await operationsOf(() => ask(rounds.history, { query: { animalId: id } }, clinic.asker))).toEqual(
-      lists,
-    );
+    expect(
+      await operationsOf(() => callApi(rounds.history, { query: { animalId: id } }, clinic.testCaller)),
+    ).toEqual(lists);
   });
 
   it('a vaccination of three is two readings and one transaction, whatever it completes', async () => {
     const ids = await Promise.all(['Uno', 'Duo', 'Tre'].map((name) => clinic.animal(name)));
-    await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, inDays(14)] });
+    await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, dateInDays(14)] });
     const dueAgain = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
     // One query for the kinds; those of each animal go out beside the first reading.
     const operations = await inTurn(() => clinic.vaccinate(ids, dueAgain));
@@ -153,8 +153,10 @@ describe('of the table', () => {
     await tableOf(otherPractice.id).putAll(remindersOf(adopted, 'med', TODAY, 10));
     await addMilestone(otherPractice.id, adopted, 'adoption', '2026-02-01');
     const writes = () =>
-      proxy.seen.filter(({ operation }) => operation === 'TransactWriteItems').map(({ units }) => units);
-    const look = () => inTurn(() => ask(rounds.today, {}, other.asker));
+      proxy.operations
+        .filter(({ operation }) => operation === 'TransactWriteItems')
+        .map(({ units }) => units);
+    const look = () => inTurn(() => callApi(rounds.today, {}, other.testCaller));
     // Animals by their rows, and whole those that are written.
     const steps = ['Query', 'BatchGetItem', 'BatchGetItem', 'TransactWriteItems'];
     expect((await look()).slice(-4)).toEqual(steps);
@@ -172,7 +174,7 @@ describe('of the table', () => {
       const id = await clinic.animal('Written');
       proxy.clear();
       expect((await clinic.vaccinate([id], dueAgain, askerOverrides)).status).toBe(200);
-      return proxy.seen
+      return proxy.operations
         .filter(({ operation }) => operation === 'TransactWriteItems')
         .map(({ units }) => units);
     };
@@ -183,21 +185,21 @@ describe('of the table', () => {
   it('what a form asks beforehand is one reading', async () => {
     const ids = await Promise.all(['Uno', 'Duo'].map((name) => clinic.animal(name)));
     const query = { kind: 'vaccination' as const, animalIds: ids.join(',') };
-    const open = () => ask(rounds.open, { query }, clinic.asker);
+    const open = () => callApi(rounds.open, { query }, clinic.testCaller);
     expect(await operationsOf(open)).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query']);
   });
 
   it('the round is read in two turns, of each kind what is due beside what was done, and what was recorded late', async () => {
     const id = await clinic.animal('Round');
     await clinic.medicate([id], { dueDate: TODAY });
-    const operations = await inTurn(() => ask(rounds.today, {}, clinic.asker));
+    const operations = await inTurn(() => callApi(rounds.today, {}, clinic.testCaller));
     const reads = operations.filter((one) => one !== 'GetItem');
     expect(reads).toEqual([...Array.from({ length: 7 }, () => 'Query'), 'BatchGetItem']);
   });
 
   it('what an animal needs is one reading', async () => {
     const query = { animalId: await clinic.animal('Needy') };
-    const operations = await operationsOf(() => ask(rounds.needs, { query }, clinic.asker));
+    const operations = await operationsOf(() => callApi(rounds.needs, { query }, clinic.testCaller));
     // Who asks is looked up now and then.
     expect(operations.filter((one) => one !== 'GetItem')).toEqual(['BatchGetItem', 'Query']);
   });
@@ -208,10 +210,12 @@ describe('of the table', () => {
       if (dueDate) await clinic.vaccinate(ids, { reminder: true, dueDate });
       await operationsOf(() => clinic.vaccinate(ids, { dueAgainNumber: 2, dueAgainType: 'week' }));
       const unitsOf = (operation: string) =>
-        proxy.seen.filter((seen) => seen.operation === operation).reduce((sum, each) => sum + each.units, 0);
+        proxy.operations
+          .filter((seen) => seen.operation === operation)
+          .reduce((sum, each) => sum + each.units, 0);
       return { queries: unitsOf('Query'), writes: unitsOf('TransactWriteItems') };
     };
-    const [unmatched, meeting] = [await units(), await units([TODAY, inDays(14)])];
+    const [unmatched, meeting] = [await units(), await units([TODAY, dateInDays(14)])];
     // And one for the kinds.
     expect([unmatched.queries, meeting.queries]).toEqual([9, 9]);
     expect(meeting.writes).toBeLessThan(unmatched.writes);
@@ -223,18 +227,19 @@ describe('of the table', () => {
       operationsOf(() => clinic.medicate(ids, { dueDate }, { force: 'false' }));
     const reads = ['BatchGetItem', 'BatchGetItem', 'Query', 'Query', 'Query', 'Query'];
     expect(await set(TODAY)).toEqual([...reads, 'TransactWriteItems']);
-    expect(await set(inDays(1))).toEqual([...reads, 'TransactWriteItems']);
-    const latest = proxy.seen.filter(({ operation }) => operation === 'TransactWriteItems')[0]?.at ?? 0;
-    const readRequests = proxy.seen.filter(({ operation }) => operation !== 'TransactWriteItems');
-    const firstAnswer = Math.min(...readRequests.map(({ until }) => until));
-    expect(readRequests.every(({ at }) => at <= firstAnswer && at < latest)).toBe(true);
+    expect(await set(dateInDays(1))).toEqual([...reads, 'TransactWriteItems']);
+    const latest =
+      proxy.operations.filter(({ operation }) => operation === 'TransactWriteItems')[0]?.startedAt ?? 0;
+    const readRequests = proxy.operations.filter(({ operation }) => operation !== 'TransactWriteItems');
+    const firstAnswer = Math.min(...readRequests.map(({ endedAt }) => endedAt));
+    expect(readRequests.every(({ startedAt }) => startedAt <= firstAnswer && startedAt < latest)).toBe(true);
   });
 
   it('meds are read once more where the reminder that was written last was deleted', async () => {
     const id = await clinic.animal('Gone');
     await clinic.medicate([id]);
     const [last] = await clinic.meds(id, 'true');
-    await ask(meds.remove, { params: { id: last?.id ?? '' } }, clinic.asker);
+    await callApi(meds.remove, { params: { id: last?.id ?? '' } }, clinic.testCaller);
     const seen = await operationsOf(() => clinic.medicate([id], {}, { force: 'false' }));
     expect(seen.filter((operation) => operation === 'Query')).toHaveLength(3);
   });
@@ -244,7 +249,7 @@ describe('of the table', () => {
     const dueDate = [TODAY];
     for (let i = 0; i < 20; i++) await clinic.medicate([id], { dueDate });
     const ids = (await clinic.meds(id, 'true')).map((med) => med.id).join(',');
-    const give = () => ask(meds.give, { query: { ids } }, clinic.asker);
+    const give = () => callApi(meds.give, { query: { ids } }, clinic.testCaller);
     expect(await operationsOf(give)).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
   });
 });
@@ -272,10 +277,10 @@ describe('a line that loses answers', () => {
       return n % 5 === 0 ? 'throttle' : undefined;
     });
     const complete = (id: string) =>
-      ask(
+      callApi(
         vaccinations.update,
         { params: { id }, query: { completeReminder: '1' }, body },
-        { ...clinic.asker, headers: { 'idempotency-key': `lossy-${id}` } },
+        { ...clinic.testCaller, headers: { 'idempotency-key': `lossy-${id}` } },
       );
     for (const id of reminders)
       for (let tries = 0, status = 0; tries < 10 && status !== 200; tries++)

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { dueAgainOn } from '#shared/rules/time/due.ts';
+import { nextDueDate } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practiceClient, TODAY } from './health-record/health.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import {
+  dateInDays,
+  newPractice,
+  type Practice,
+  practiceClient,
+  TODAY,
+} from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -13,10 +19,10 @@ beforeAll(async () => {
 });
 
 const change = (id: string, body: object, completeReminder?: '0' | '1') =>
-  ask(
+  callApi(
     vaccinations.update,
     { params: { id }, query: completeReminder ? { completeReminder } : {}, body: body as never },
-    clinic.asker,
+    clinic.testCaller,
   );
 const requiredFields = () => ({
   kindId: practice.dhpp,
@@ -70,7 +76,7 @@ describe('a vaccination that was given', () => {
     ['animalVaccinationVm.0.kindId', { kindId: '' }, 'Vaccination kind is required'],
     ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: '' }, 'Clinic is required'],
     ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: 'nobody' }, 'Clinic is required'],
-    ['animalVaccinationVm.0.actionDate', { actionDate: inDays(3) }, 'Date can’t be in the future'],
+    ['animalVaccinationVm.0.actionDate', { actionDate: dateInDays(3) }, 'Date can’t be in the future'],
     [
       'animalVaccinationVm.0.actionDate',
       { actionDate: '2025-02-28' },
@@ -153,12 +159,12 @@ describe('a reminder', () => {
   };
 
   it('is set for several dates at once, each once', async () => {
-    const dates = [inDays(21), inDays(0), inDays(42), inDays(21)];
+    const dates = [dateInDays(21), dateInDays(0), dateInDays(42), dateInDays(21)];
     const { id } = await remind({ dueDate: dates });
     expect((await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([
-      inDays(0),
-      inDays(21),
-      inDays(42),
+      dateInDays(0),
+      dateInDays(21),
+      dateInDays(42),
     ]);
     expect(await clinic.vaccinations(id, 'false')).toEqual([]);
   });
@@ -166,7 +172,7 @@ describe('a reminder', () => {
   it('is not set for the past', async () => {
     const { body } = await clinic.vaccinate([await clinic.animal()], {
       reminder: true,
-      dueDate: [inDays(-3)],
+      dueDate: [dateInDays(-3)],
     });
     expect(Object.values(body.fields ?? {})).toEqual(['Date must not be in the past']);
   });
@@ -174,8 +180,8 @@ describe('a reminder', () => {
   it('is corrected, may stay overdue, and is not moved into the past', async () => {
     const { reminderId } = await remind();
     const edit = (dueDate: string) => change(reminderId, { reminder: true, kindId: practice.dhpp, dueDate });
-    expect((await edit(inDays(5))).body.data.animalVaccination).toMatchObject({ dueDate: inDays(5) });
-    expect((await edit(inDays(-5))).body.fields).toEqual({ dueDate: 'Date must not be in the past' });
+    expect((await edit(dateInDays(5))).body.data.animalVaccination).toMatchObject({ dueDate: dateInDays(5) });
+    expect((await edit(dateInDays(-5))).body.fields).toEqual({ dueDate: 'Date must not be in the past' });
   });
 
   it('becomes a vaccination when it is complete, and the next one is due', async () => {
@@ -184,7 +190,7 @@ describe('a reminder', () => {
     const { status } = await change(reminderId, body, '1');
     expect(status).toBe(200);
     const [next, done] = await clinic.vaccinations(id);
-    expect(next).toMatchObject({ reminder: true, dueDate: dueAgainOn(TODAY, 1, 'year') });
+    expect(next).toMatchObject({ reminder: true, dueDate: nextDueDate(TODAY, 1, 'year') });
     expect(done).toMatchObject({ id: reminderId, reminder: false, actionDate: TODAY });
     expect((await clinic.history(id)).map(({ what }) => what)).toContain('vaccinations.update');
   });
@@ -207,10 +213,10 @@ describe('a reminder', () => {
     const { id, reminder, reminderId } = await remind();
     const body = { ...requiredFields(), dueAgainNumber: 1, dueAgainType: 'year', version: reminder?.version };
     const completeOnce = () =>
-      ask(
+      callApi(
         vaccinations.update,
         { params: { id: reminderId }, query: { completeReminder: '1' }, body: body as never },
-        { ...clinic.asker, headers: { 'idempotency-key': 'completed-once' } },
+        { ...clinic.testCaller, headers: { 'idempotency-key': 'completed-once' } },
       );
     const [first, second] = [await completeOnce(), await completeOnce()];
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -241,9 +247,9 @@ describe('corrections and deletions', () => {
     await clinic.vaccinate([id]);
     const [done] = await clinic.vaccinations(id);
     const params = { id: done?.id ?? '' };
-    expect((await ask(vaccinations.remove, { params }, clinic.asker)).status).toBe(200);
+    expect((await callApi(vaccinations.remove, { params }, clinic.testCaller)).status).toBe(200);
     expect(await clinic.vaccinations(id)).toEqual([]);
-    expect((await ask(vaccinations.remove, { params }, clinic.asker)).status).toBe(404);
+    expect((await callApi(vaccinations.remove, { params }, clinic.testCaller)).status).toBe(404);
   });
 });
 
@@ -252,7 +258,7 @@ it('a correction that an earlier release carried out is answered alike when it i
   const at = practiceClient(ownPractice);
   const { body } = await at.vaccinate([await at.animal()]);
   const correct = () =>
-    ask(
+    callApi(
       vaccinations.update,
       {
         params: { id: body.data.ids[0] ?? '' },
@@ -265,7 +271,7 @@ it('a correction that an earlier release carried out is answered alike when it i
           notes: 'Calm',
         },
       },
-      { ...at.asker, headers: { 'idempotency-key': 'before-the-release' } },
+      { ...at.testCaller, headers: { 'idempotency-key': 'before-the-release' } },
     );
   const first = await correct();
   expect(first.body.data.animalVaccination).toMatchObject({ administerer: 'Vera', notes: 'Calm' });

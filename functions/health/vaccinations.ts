@@ -4,9 +4,11 @@ import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/http-error.ts';
 import { changeRecord } from './treatments/change.ts';
-import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';
+import { prepareAdd } from './treatments/prepare-add.ts';
+import { prepareChange } from './treatments/prepare-change.ts';
+import type { FormContext, TreatmentForms } from './treatments/treatment-forms.ts';
 import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { toVaccination } from './health-record/health-replies.ts';
@@ -21,21 +23,26 @@ type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 function vaccinationFields(form: DoneUpdate, { kindMeans, fieldPath }: FormContext) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
   if (isRabies(kindMeans) && !tagNumber) throw faulty(`${fieldPath}tagNumber`, TAG_REQUIRED);
-  const tag = isRabies(kindMeans) ? { tagNumber } : {};
-  return { vaccineManufacturer, vaccineSerialNo, ...tag };
+  const tagFields = isRabies(kindMeans) ? { tagNumber } : {};
+  return { vaccineManufacturer, vaccineSerialNo, ...tagFields };
 }
 
-const VACCINATION: Clinical<DoneUpdate> = { kind: KIND, fields: vaccinationFields };
+const VACCINATION_FORMS: TreatmentForms<DoneUpdate> = { kind: KIND, fields: vaccinationFields };
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, animalVaccinationVm: forms, completeReminders: completes, keepReminders: keeps } = body;
-  const { extraActions, reply } = await toAdd(context, VACCINATION, {
+  const {
+    animalIds,
+    animalVaccinationVm: forms,
+    completeReminders: completedReminders,
+    keepReminders: keepsFarReminders,
+  } = body;
+  const { extraActions, reply } = await prepareAdd(context, VACCINATION_FORMS, {
     logLine: 'vaccinations.add',
     animalIds,
     forms,
-    fieldPathOf: (place) => `animalVaccinationVm.${place}.`,
-    completes,
-    keepsFarReminders: keeps,
+    fieldPathOf: (index) => `animalVaccinationVm.${index}.`,
+    completedReminders,
+    keepsFarReminders,
     overrideOf: overridesByAnimal(body, (form, { tagNumber, vaccineSerialNo }) => ({
       ...form,
       tagNumber: tagNumber || form.tagNumber,
@@ -46,13 +53,13 @@ async function add({ body }: Add, context: TenantContext) {
 }
 
 async function update({ params: { id }, query, body }: Update, context: TenantContext) {
-  const changing = await toChange(context, VACCINATION, { id, form: body });
+  const preparedChange = await prepareChange(context, VACCINATION_FORMS, { id, form: body });
   const after = await changeRecord(context, {
-    ...changing,
+    ...preparedChange,
     logLine: 'vaccinations.update',
-    completing: query.completeReminder,
+    isCompletion: query.completeReminder,
   });
-  return { animalVaccination: toVaccination(after, changing.found.animal.row.animalName) };
+  return { animalVaccination: toVaccination(after, preparedChange.found.animal.row.animalName) };
 }
 
 const { list, remove } = healthHandlers(KIND, { toReply: toVaccination });

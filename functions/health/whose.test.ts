@@ -10,10 +10,10 @@ import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar/entries.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
-import { ask } from '../test/ask.ts';
-import { addTo, addMilestone } from '../test/add-milestone.ts';
+import { callApi } from '../test/call-api.ts';
+import { addMilestoneTo, addMilestone } from '../test/add-milestone.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
@@ -51,19 +51,19 @@ beforeEach(async () => {
 /** The animals that each place names for a kind, and how many the dashboard counts. */
 async function namesByPlace() {
   const query = { days: '-999', limit: '100' };
-  const { asker } = clinic;
+  const { testCaller } = clinic;
   const [v, p, m] = await Promise.all([
-    ask(vaccinations.due, { query }, asker),
-    ask(procedures.due, { query }, asker),
-    ask(meds.due, { query }, asker),
+    callApi(vaccinations.due, { query }, testCaller),
+    callApi(procedures.due, { query }, testCaller),
+    callApi(meds.due, { query }, testCaller),
   ]);
   const lists: Record<ReminderKind, readonly { animalName: string }[]> = {
     vaccination: v.body.data.animalVaccinations,
     procedure: p.body.data.animalProcedures,
     med: m.body.data.meds,
   };
-  const round = (await ask(rounds.today, {}, asker)).body.data;
-  const { due } = (await ask(dashboard.overview, {}, asker)).body.data;
+  const round = (await callApi(rounds.today, {}, testCaller)).body.data;
+  const { due } = (await callApi(dashboard.overview, {}, testCaller)).body.data;
   const table = tableOf(practice.id);
   const digest = await digestOf(table, 'Administrator', TODAY);
   const { entries } = await calendarEntries(table, 'Administrator', TODAY);
@@ -121,7 +121,7 @@ describe('reminders show and count', () => {
   });
 
   it('however many older ones animals have that left, which no later look passes over', async () => {
-    const oldReminders = KINDS.flatMap((kind) => remindersOf(idOf('transfer'), kind, inDays(-5), 320));
+    const oldReminders = KINDS.flatMap((kind) => remindersOf(idOf('transfer'), kind, dateInDays(-5), 320));
     const table = tableOf(practice.id);
     for (let i = 0; i < oldReminders.length; i += 100) await table.putAll(oldReminders.slice(i, i + 100));
     expect(await namesByPlace()).toEqual(expected(RESIDENTS));
@@ -135,14 +135,14 @@ describe('reminders show and count', () => {
 });
 
 describe('what is due of an animal', () => {
-  const round = async () => (await ask(rounds.today, {}, clinic.asker)).body.data.due;
+  const round = async () => (await callApi(rounds.today, {}, clinic.testCaller)).body.data.due;
   const dueOf = async (animalId: string) =>
     (await round()).filter((item) => item.animalId === animalId).length;
 
   it('is there again once it comes back, all of it and however much it is', async () => {
     const id = await clinic.animal('Wide');
     await tableOf(practice.id).putAll(remindersOf(id, 'med', TODAY, 25));
-    for (let i = 0; i < 6; i++) await tableOf(practice.id).putAll(remindersOf(id, 'med', inDays(-1), 25));
+    for (let i = 0; i < 6; i++) await tableOf(practice.id).putAll(remindersOf(id, 'med', dateInDays(-1), 25));
     await addMilestone(practice.id, id, 'adoption', '2026-02-01');
     // Each look puts away what one transaction holds.
     for (let looks = 0; looks < 3; looks++) expect(await dueOf(id)).toBe(0);
@@ -156,9 +156,9 @@ describe('what is due of an animal', () => {
   it('is there again once a deleted animal is restored', async () => {
     const id = await clinic.animal('Undone');
     await tableOf(practice.id).putAll(remindersOf(id, 'vaccination', TODAY));
-    await ask(animals.remove, { params: { id } }, clinic.asker);
+    await callApi(animals.remove, { params: { id } }, clinic.testCaller);
     expect(await dueOf(id)).toBe(0);
-    await ask(animals.restore, { params: { id } }, clinic.asker);
+    await callApi(animals.restore, { params: { id } }, clinic.testCaller);
     expect(await dueOf(id)).toBe(1);
   });
 
@@ -167,7 +167,10 @@ describe('what is due of an animal', () => {
     await tableOf(practice.id).putAll(busy.flatMap((id) => remindersOf(id, 'procedure', TODAY, 2)));
     for (const id of busy) await addMilestone(practice.id, id, 'adoption', '2026-02-01');
     const looks = Array.from({ length: 8 }, round);
-    const { status } = await addTo(practice.id, busy, { type: 'adoption-return', date: '2026-02-02' });
+    const { status } = await addMilestoneTo(practice.id, busy, {
+      type: 'adoption-return',
+      date: '2026-02-02',
+    });
     await Promise.all([...looks, round()]);
     expect(status).toBe(200);
     expect(await Promise.all(busy.map(dueOf))).toEqual([2, 2, 2, 2, 2]);
@@ -179,7 +182,7 @@ describe('what is due of an animal', () => {
     await addMilestone(practice.id, id, 'adoption', '2026-02-01');
     await round();
     const bringBack = () =>
-      addTo(
+      addMilestoneTo(
         practice.id,
         [id],
         { type: 'adoption-return', date: '2026-02-02' },

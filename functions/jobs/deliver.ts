@@ -1,23 +1,23 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { withWorkLine } from '../kernel/log/line.ts';
-import { invocation, note } from '../kernel/log/work.ts';
+import { invocationId, note } from '../kernel/log/work.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
-import { type WaitingMail, waitingIn, waitingMails } from '../kernel/mail/waiting.ts';
+import { type WaitingMail, toWaitingMail, waitingMails } from '../kernel/mail/waiting.ts';
 import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
-import { faredMail } from '../mailings/sending/single-mails.ts';
+import { singleMailResultWrites } from '../mailings/sending/single-mails.ts';
 import { compose, type ComposedLetter } from './letters/compose.ts';
 import { LetterHeld, isWorthWaiting } from './letters/composed/letter-held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** The time for which a worker holds the lease of a mail. */
-const LEASE = MINUTE;
+const LEASE_MS = MINUTE_MS;
 /** The delay before each further try; an hour after these. */
-const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
+const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 const MAX_TRIES = 12;
 
 /** No address: logs are kept longer than mails. */
@@ -32,9 +32,9 @@ function kindOf(error: unknown): string {
 }
 
 /** Takes a mail up, for a minute, so that of two workers one sends it; false if another has it. */
-async function claimed({ item }: WaitingMail, now: Date): Promise<boolean> {
+async function claimMail({ item }: WaitingMail, now: Date): Promise<boolean> {
   // A sweep of many takes its time: the minute begins when this one's turn has come.
-  const row = { ...item.row, dueAt: Math.max(now.getTime(), Date.now()) + LEASE };
+  const row = { ...item.row, dueAt: Math.max(now.getTime(), Date.now()) + LEASE_MS };
   try {
     await registry().transact([
       { put: { ...item, v: item.v + 1, row }, guard: { v: item.v }, onFail: versionConflict },
@@ -49,7 +49,7 @@ async function claimed({ item }: WaitingMail, now: Date): Promise<boolean> {
 type MailOutcome = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
 /** Notes the delivery of an invitation's mail at the pending user, for the list of users. */
-async function invited(
+async function invitationWrites(
   post: Extract<Post, { letter: 'invite' | 'welcome' }>,
   mail: MailOutcome,
 ): Promise<Action[]> {
@@ -64,10 +64,11 @@ async function notes(
   post: Post,
   mail: MailOutcome,
 ): Promise<{ tenantId: string; actions: Action[] } | undefined> {
-  if (post.letter === 'invite') return { tenantId: post.tenantId, actions: await invited(post, mail) };
+  if (post.letter === 'invite')
+    return { tenantId: post.tenantId, actions: await invitationWrites(post, mail) };
   if (!('mailId' in post) || !post.mailId) return undefined;
   const { tenantId, mailId } = post;
-  return { tenantId, actions: await faredMail(tableOf(tenantId), { mailId }, mail) };
+  return { tenantId, actions: await singleMailResultWrites(tableOf(tenantId), { mailId }, mail) };
 }
 
 /** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
@@ -84,50 +85,54 @@ const finishMail = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<vo
 async function sendLetter({ letter, sender }: ComposedLetter): Promise<void> {
   const mail = mailOf(letter);
   if (!sender) return sendMail(mail);
-  const { from, ours, tags } = sender;
+  const { from, ownSender, tags } = sender;
   await sendAs({ from, tags }, mail).catch((error: unknown) => {
-    if (from === ours || !(error instanceof Error) || error.name !== 'MessageRejected') throw error;
-    return sendAs({ from: ours, tags }, mail);
+    if (from === ownSender || !(error instanceof Error) || error.name !== 'MessageRejected') throw error;
+    return sendAs({ from: ownSender, tags }, mail);
   });
 }
 
-async function sent(waiting: WaitingMail, now: Date): Promise<void> {
-  const composed = await compose(waiting.post, now);
+async function sent(waitingMail: WaitingMail, now: Date): Promise<void> {
+  const composedLetter = await compose(waitingMail.post, now);
   // An invitation that is no longer wanted did not fail; a receipt that is void by now never left us.
-  if (!composed) {
+  if (!composedLetter) {
     note({ status: 410 });
-    return finishMail(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
+    return finishMail(waitingMail, 'mailId' in waitingMail.post ? 'failed' : undefined);
   }
   // The hash of the secret is there before the mail: a link never comes too early.
-  if (composed.actions.length > 0) await registry().transact(composed.actions);
-  await sendLetter(composed);
-  await finishMail(waiting, 'sent');
+  if (composedLetter.actions.length > 0) await registry().transact(composedLetter.actions);
+  await sendLetter(composedLetter);
+  await finishMail(waitingMail, 'sent');
 }
 
 /** Puts a mail back that could not be sent, for later; gives it up after twelve tries. */
-async function retryLater(waiting: WaitingMail, error: unknown, now: Date): Promise<void> {
-  const { item, tries } = waiting;
+async function retryLater(waitingMail: WaitingMail, error: unknown, now: Date): Promise<void> {
+  const { item, tries } = waitingMail;
   const attempt = tries + 1;
   note({ status: 500 });
-  warn(waiting, `not sent, try ${attempt}: ${kindOf(error)}`);
+  warn(waitingMail, `not sent, try ${attempt}: ${kindOf(error)}`);
   if (attempt >= MAX_TRIES) {
-    warn(waiting, 'was given up');
-    return finishMail(waiting, 'failed');
+    warn(waitingMail, 'was given up');
+    return finishMail(waitingMail, 'failed');
   }
-  const row = { ...item.row, tries: attempt, dueAt: now.getTime() + (WAITS[tries] ?? 60 * MINUTE) };
+  const row = {
+    ...item.row,
+    tries: attempt,
+    dueAt: now.getTime() + (RETRY_DELAYS_MS[tries] ?? 60 * MINUTE_MS),
+  };
   // If the lease ran out and another worker has the mail by now, it is theirs.
   const guard = { v: item.v + 1 } as const;
   await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: versionConflict }]);
 }
 
 /** The time between two checks whether a rescue is open again, and how long its letters are kept after the last check. */
-const HOLD_TIMES = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
+const HOLD_TIMES = { look: 60 * MINUTE_MS, keptSeconds: 2 * 24 * 3600 };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
-async function postponeMail(waiting: WaitingMail, now: Date): Promise<void> {
-  const { item, post } = waiting;
+async function postponeMail(waitingMail: WaitingMail, now: Date): Promise<void> {
+  const { item, post } = waitingMail;
   note({ status: 423 });
-  if (!isWorthWaiting(post)) return finishMail(waiting);
+  if (!isWorthWaiting(post)) return finishMail(waitingMail);
   const dueAt = now.getTime() + HOLD_TIMES.look;
   const row = { ...item.row, dueAt, since: dueAt };
   const ttl = Math.floor(now.getTime() / 1000) + HOLD_TIMES.keptSeconds;
@@ -139,14 +144,14 @@ async function postponeMail(waiting: WaitingMail, now: Date): Promise<void> {
  * Tries to send a mail, with a separate line in the log, by which it is found with the request that it goes back to. Its
  * status: 200 sent, 410 not wanted any more, 423 its rescue is closed, 500 not sent.
  */
-const tried = (waiting: WaitingMail, now: Date): Promise<void> => {
-  const { post, requestId: cause } = waiting;
+const tryDelivery = (waitingMail: WaitingMail, now: Date): Promise<void> => {
+  const { post, requestId: cause } = waitingMail;
   return withWorkLine(
-    { kind: 'mail', call: `mail.${post.letter}`, requestId: invocation(), cause },
+    { kind: 'mail', call: `mail.${post.letter}`, requestId: invocationId(), cause },
     async () => {
       if ('tenantId' in post) note({ tenant: post.tenantId });
-      await sent(waiting, now).catch((error: unknown) =>
-        error instanceof LetterHeld ? postponeMail(waiting, now) : retryLater(waiting, error, now),
+      await sent(waitingMail, now).catch((error: unknown) =>
+        error instanceof LetterHeld ? postponeMail(waitingMail, now) : retryLater(waitingMail, error, now),
       );
     },
   );
@@ -154,27 +159,27 @@ const tried = (waiting: WaitingMail, now: Date): Promise<void> => {
 
 /** Sends one mail of the outbox, unless another worker has it. A failure puts it back and never throws. */
 async function deliver(item: Item, now: Date): Promise<void> {
-  const waiting = waitingIn(item);
+  const waitingMail = toWaitingMail(item);
   try {
-    if (await claimed(waiting, now)) await tried(waiting, now);
+    if (await claimMail(waitingMail, now)) await tryDelivery(waitingMail, now);
   } catch (error) {
     // The table refused: the lease ends by itself, and the clock finds the mail again.
-    warn(waiting, `stays for later: ${kindOf(error)}`);
+    warn(waitingMail, `stays for later: ${kindOf(error)}`);
   }
 }
 
 const CONCURRENCY = 10;
 
 async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
-  for (const batch of chunksOf(items, CONCURRENCY))
+  for (const batch of toChunks(items, CONCURRENCY))
     await Promise.all(batch.map((item) => deliver(item, now)));
 }
 
-const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();
+const isDue = (item: Item, now: Date) => toWaitingMail(item).dueAt <= now.getTime();
 
 /** The age of the oldest of these mails, in seconds; 0 without any. */
-const oldestOf = (items: readonly Item[], now: Date): number =>
-  Math.max(0, ...items.map((item) => Math.round((now.getTime() - waitingIn(item).since) / 1000)));
+const oldestAgeSeconds = (items: readonly Item[], now: Date): number =>
+  Math.max(0, ...items.map((item) => Math.round((now.getTime() - toWaitingMail(item).since) / 1000)));
 
 /**
  * Sends every mail that is due, and notes for how long the oldest has waited before.
@@ -182,9 +187,9 @@ const oldestOf = (items: readonly Item[], now: Date): number =>
  */
 export async function sweep(isWanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
   const items = await waitingMails();
-  note({ figures: { oldestMail: oldestOf(items, now) } });
+  note({ figures: { oldestMail: oldestAgeSeconds(items, now) } });
   await deliverAll(
-    items.filter((item) => isDue(item, now) && isWanted(waitingIn(item).post)),
+    items.filter((item) => isDue(item, now) && isWanted(toWaitingMail(item).post)),
     now,
   );
 }

@@ -1,33 +1,34 @@
 import { describe, expect, it, vi } from 'vitest';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
 import { waitingMails } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { SUBSCRIBERS } from '../reports/calendar/calendar.table.ts';
 import {
   changeUser,
-  moveClock,
+  setTimeZone,
   newRescueWithVet,
-  remind,
+  addReminders,
   type Rescue,
-  resident,
+  newResident,
 } from '../reports/calendar/calendar.fixture.ts';
 import { DIGEST_MAX } from '../reports/calendar/digest.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { digestDue, postDigests } from '../test/jobs.ts';
+import { runDigestDue, sendDigests } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 import type { PostCounts } from './by-rescue.ts';
 
-const setDigest = ({ asker }: Member, on: boolean) => ask(calendar.setDigest, { body: { on } }, asker);
+const setDigest = ({ testCaller }: Member, on: boolean) =>
+  callApi(calendar.setDigest, { body: { on } }, testCaller);
 
 /** A rescue in New York with a user who gets the digest. */
 async function subscribed(): Promise<Rescue> {
   const rescue = await newRescueWithVet();
-  await moveClock(rescue.id, 'America/New_York');
+  await setTimeZone(rescue.id, 'America/New_York');
   await setDigest(rescue.member, true);
   return rescue;
 }
@@ -37,7 +38,7 @@ const SIX = new Date('2026-11-21T11:00:00Z');
 const DAY = '2026-11-21';
 
 const postFor = (rescue: Pick<Rescue, 'id'>, at = SIX, options = {}) =>
-  postDigests(at, { ...options, isWanted: ({ tenantId }) => tenantId === rescue.id });
+  sendDigests(at, { ...options, isWanted: ({ tenantId }) => tenantId === rescue.id });
 
 /** The digests that wait for a rescue's people. */
 async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
@@ -65,7 +66,7 @@ describe('the hour', () => {
     ['2026-11-01T11:00:00Z', 1],
   ])('is that of the rescue: at %s %i', async (at, posted) => {
     const rescue = await subscribed();
-    expect(await postFor(rescue, new Date(at))).toEqual({ posted, already: 0 });
+    expect(await postFor(rescue, new Date(at))).toEqual({ posted, alreadyPosted: 0 });
   });
 
   it('comes once on each day around a change of the clocks', async () => {
@@ -87,7 +88,7 @@ describe('the hour', () => {
     const otherSubscribers = (await registry().all({ pk: SUBSCRIBERS })).filter(
       ({ row }) => row['tenantId'] !== rescue.id,
     );
-    const { posted } = (await digestDue({ time: '2026-11-21T11:00:00Z' })) as PostCounts;
+    const { posted } = (await runDigestDue({ time: '2026-11-21T11:00:00Z' })) as PostCounts;
     expect(posted).toBeGreaterThanOrEqual(1);
     expect(posted).toBeLessThanOrEqual(otherSubscribers.length + 1);
     expect(await waiting(rescue)).toMatchObject([
@@ -102,18 +103,21 @@ describe('a digest', () => {
     const at = [SIX, SIX, new Date(SIX.getTime() + 60_000)];
     const results = await Promise.all(at.map((moment) => postFor(rescue, moment)));
     expect(results.filter(({ posted }) => posted === 1)).toHaveLength(1);
-    expect(await postFor(rescue)).toEqual({ posted: 0, already: 1 });
+    expect(await postFor(rescue)).toEqual({ posted: 0, alreadyPosted: 1 });
     expect(await waiting(rescue)).toHaveLength(1);
     const tomorrow = new Date(SIX.getTime() + 24 * 3_600_000);
-    expect(await postFor(rescue, tomorrow)).toEqual({ posted: 1, already: 0 });
+    expect(await postFor(rescue, tomorrow)).toEqual({ posted: 1, alreadyPosted: 0 });
   });
 
   it('comes at any hour and once more when somebody says so', async () => {
     const rescue = await subscribed();
     const noon = new Date('2026-11-21T17:00:00Z');
-    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 1, already: 0 });
-    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 0, already: 1 });
-    expect(await postFor(rescue, noon, { anyHour: true, isResend: true })).toEqual({ posted: 1, already: 0 });
+    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 1, alreadyPosted: 0 });
+    expect(await postFor(rescue, noon, { anyHour: true })).toEqual({ posted: 0, alreadyPosted: 1 });
+    expect(await postFor(rescue, noon, { anyHour: true, isResend: true })).toEqual({
+      posted: 1,
+      alreadyPosted: 0,
+    });
   });
 
   it('goes to who wants it, is active and may see something', async () => {
@@ -126,21 +130,21 @@ describe('a digest', () => {
     await changeUser(deactivated as Member, { active: false });
     await changeUser(lowered as Member, { role: 'AnimalCaretaker' });
     await setDigest(unsubscribed as Member, false);
-    expect(await postFor(rescue)).toEqual({ posted: 1, already: 0 });
+    expect(await postFor(rescue)).toEqual({ posted: 1, alreadyPosted: 0 });
     expect(await waiting(rescue)).toMatchObject([{ userId: rescue.member.userId }]);
   });
 
   it('of one rescue does not wait for another that is in trouble', async () => {
     const [good, bad] = [await subscribed(), await subscribed()];
     // At an hour of their own: the table is shared, and other tests post all that is due at six in New York.
-    for (const { id } of [good, bad]) await moveClock(id, 'Pacific/Auckland');
+    for (const { id } of [good, bad]) await setTimeZone(id, 'Pacific/Auckland');
     const sixInAuckland = new Date('2026-11-20T17:00:00Z');
     const isWanted = ({ tenantId }: { tenantId: string }) => [good.id, bad.id].includes(tenantId);
     // A user whose item is no user: reading their role fails.
     await tableOf(bad.id).putAll([
       { pk: 'users', sk: bad.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
     ]);
-    await expect(postDigests(sixInAuckland, { isWanted })).rejects.toThrow('1 rescues got no digest');
+    await expect(sendDigests(sixInAuckland, { isWanted })).rejects.toThrow('1 rescues got no digest');
     vi.mocked(console.error).mockClear();
     expect(await waiting(good)).toHaveLength(1);
     expect(await waiting(bad)).toHaveLength(0);
@@ -152,17 +156,17 @@ describe('its mail', () => {
   it('says what is due, by place and animal, and how to stop it', async () => {
     const rescue = await subscribed();
     const [clover, moss] = [
-      await resident(rescue, 'Clover', 'Barn'),
-      await resident(rescue, 'Moss', 'Attic'),
+      await newResident(rescue, 'Clover', 'Barn'),
+      await newResident(rescue, 'Moss', 'Attic'),
     ];
-    await remind(
+    await addReminders(
       rescue,
       clover,
       { date: '2026-11-18' },
       { kind: 'med', kindName: 'Amoxicillin', dosage: '5 ml', date: DAY },
-      { kindName: 'Tomorrow', date: daysAfter(DAY, 1) },
+      { kindName: 'Tomorrow', date: addDays(DAY, 1) },
     );
-    await remind(rescue, moss, { kind: 'procedure', kindName: 'Weight', date: DAY });
+    await addReminders(rescue, moss, { kind: 'procedure', kindName: 'Weight', date: DAY });
     await postFor(rescue);
     const [mail, ...otherMails] = await mailsOf(rescue.member);
     expect(otherMails).toEqual([]);
@@ -184,8 +188,8 @@ describe('its mail', () => {
   it('shows names as text', async () => {
     const rescue = await subscribed();
     const hostile = '<b>Rex</b>" onclick=';
-    const rex = await resident(rescue, hostile, '<i>Barn</i>');
-    await remind(rescue, rex, { kindName: '<script>alert(1)</script>', date: DAY });
+    const rex = await newResident(rescue, hostile, '<i>Barn</i>');
+    await addReminders(rescue, rex, { kindName: '<script>alert(1)</script>', date: DAY });
     await postFor(rescue);
     const [mail] = await mailsOf(rescue.member);
     expect(mail?.html).not.toMatch(/<(script|b|i)>/i);
@@ -196,7 +200,7 @@ describe('its mail', () => {
 
   it('does not come where nothing is due, nor to who turned it off or was deactivated meanwhile', async () => {
     const nothing = await subscribed();
-    await remind(nothing, await resident(nothing, 'Later'), { date: daysAfter(DAY, 1) });
+    await addReminders(nothing, await newResident(nothing, 'Later'), { date: addDays(DAY, 1) });
     await postFor(nothing);
     expect(await mailsOf(nothing.member)).toEqual([]);
     expect(await waiting(nothing)).toEqual([]);
@@ -205,7 +209,7 @@ describe('its mail', () => {
       (rescue: Rescue) => changeUser(rescue.member, { active: false }),
     ]) {
       const rescue = await subscribed();
-      await remind(rescue, await resident(rescue, 'Clover'), { date: DAY });
+      await addReminders(rescue, await newResident(rescue, 'Clover'), { date: DAY });
       await postFor(rescue);
       await change(rescue);
       expect(await mailsOf(rescue.member)).toEqual([]);
@@ -214,11 +218,11 @@ describe('its mail', () => {
 
   it('leaves out who was adopted, who died, and other rescues', async () => {
     const [ownRescue, otherRescue] = [await subscribed(), await subscribed()];
-    await remind(otherRescue, await resident(otherRescue, 'Stranger'), { date: DAY });
+    await addReminders(otherRescue, await newResident(otherRescue, 'Stranger'), { date: DAY });
     const [home, dead, residentId] = await Promise.all(
-      ['Home', 'Dead', 'Here'].map((name) => resident(ownRescue, name)),
+      ['Home', 'Dead', 'Here'].map((name) => newResident(ownRescue, name)),
     );
-    for (const animal of [home, dead, residentId]) await remind(ownRescue, animal ?? '', { date: DAY });
+    for (const animal of [home, dead, residentId]) await addReminders(ownRescue, animal ?? '', { date: DAY });
     await addMilestone(ownRescue.id, home ?? '', 'adoption', '2026-02-01');
     await addMilestone(ownRescue.id, dead ?? '', 'death', '2026-02-01');
     await postFor(ownRescue);
@@ -230,12 +234,12 @@ describe('its mail', () => {
 
   it('holds what today needs, however much is overdue, and says that there is more', async () => {
     const rescue = await subscribed();
-    const clover = await resident(rescue, 'Clover');
+    const clover = await newResident(rescue, 'Clover');
     const old = Array.from({ length: DIGEST_MAX + 5 }, (_, i) => ({
       kindName: `Old ${i}`,
       date: '2026-10-01',
     }));
-    await remind(rescue, clover, ...old, { kindName: 'Of today', date: DAY });
+    await addReminders(rescue, clover, ...old, { kindName: 'Of today', date: DAY });
     await postFor(rescue);
     const [mail] = await mailsOf(rescue.member);
     expect(mail?.subject).toBe(`21/11/2026: 1 due today, ${DIGEST_MAX} overdue`);
@@ -247,23 +251,23 @@ describe('its mail', () => {
 describe('turning it on', () => {
   it('is one place among all subscribers, and off by default', async () => {
     const rescue = await newRescueWithVet();
-    const { asker, userId } = rescue.member;
+    const { testCaller, userId } = rescue.member;
     const subscriptionCount = async () =>
       (await registry().all({ pk: SUBSCRIBERS })).filter(({ row }) => row['userId'] === userId).length;
-    expect((await ask(calendar.get, {}, asker)).body.data.digest).toBe(false);
+    expect((await callApi(calendar.get, {}, testCaller)).body.data.digest).toBe(false);
     const reply = await setDigest(rescue.member, true);
     expect(reply.body).toMatchObject({ message: 'You get the daily digest', data: { digest: true } });
-    expect([await subscriptionCount(), (await ask(calendar.get, {}, asker)).body.data.digest]).toEqual([
-      1,
-      true,
-    ]);
+    expect([
+      await subscriptionCount(),
+      (await callApi(calendar.get, {}, testCaller)).body.data.digest,
+    ]).toEqual([1, true]);
     expect((await setDigest(rescue.member, false)).body.message).toBe('You no longer get the daily digest');
     expect(await subscriptionCount()).toBe(0);
   });
 
   it('takes a yes or a no', async () => {
     const { member } = await newRescueWithVet();
-    const reply = await ask(calendar.setDigest, { body: { on: 'maybe' as never } }, member.asker);
+    const reply = await callApi(calendar.setDigest, { body: { on: 'maybe' as never } }, member.testCaller);
     expect(reply).toMatchObject({ status: 422, body: { fields: { on: 'Must be true or false' } } });
   });
 });

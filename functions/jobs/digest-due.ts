@@ -3,7 +3,7 @@ import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
@@ -29,20 +29,25 @@ interface Options {
 class AlreadyPosted extends Error {}
 
 /** Those who may still see something. */
-async function readers(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
+async function findReaders(table: TenantTable, subscribers: readonly Subscriber[]): Promise<string[]> {
   const items = await table.getMany(subscribers.map(({ userId }) => userKey(userId)));
   const users = items.flatMap((item) => (item ? [userOf(item)] : []));
   return users.filter(({ active, role }) => active && kindsFor(role).length > 0).map(({ userId }) => userId);
 }
 
 /** Posts a subscriber's digest of a day and notes it, in one transaction; 0 if that was done before. */
-async function postOne(table: TenantTable, userId: string, day: string, isResend: boolean): Promise<number> {
+async function postDigest(
+  table: TenantTable,
+  userId: string,
+  day: string,
+  isResend: boolean,
+): Promise<number> {
   const now = new Date();
   const { tenantId } = table;
   const onceAction = markDigestPosted(userId, day, now, () => new AlreadyPosted());
   try {
     await transactAcross([
-      { table: registry(), actions: [post({ letter: 'digest', tenantId, userId, day }, now)] },
+      { table: registry(), actions: [enqueueMail({ letter: 'digest', tenantId, userId, day }, now)] },
       { table, actions: isResend ? [] : [onceAction] },
     ]);
     return 1;
@@ -52,43 +57,45 @@ async function postOne(table: TenantTable, userId: string, day: string, isResend
   }
 }
 
-async function ofRescue(
+async function postForRescue(
   tenantId: string,
   subscribers: readonly Subscriber[],
-  at: Date,
+  now: Date,
   { anyHour = false, isResend = false }: Options,
 ): Promise<PostCounts> {
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
-  const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), at);
-  if (tenant?.closed) return { posted: 0, already: 0 };
-  if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, already: 0 };
-  const userIds = await readers(table, subscribers);
+  const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), now);
+  if (tenant?.closed) return { posted: 0, alreadyPosted: 0 };
+  if (!anyHour && hour !== DIGEST_HOUR) return { posted: 0, alreadyPosted: 0 };
+  const userIds = await findReaders(table, subscribers);
   let posted = 0;
-  for (const userId of userIds) posted += await postOne(table, userId, day, isResend);
-  return { posted, already: userIds.length - posted };
+  for (const userId of userIds) posted += await postDigest(table, userId, day, isResend);
+  return { posted, alreadyPosted: userIds.length - posted };
 }
 
 /**
  * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `at`; once a day for a user,
  * however often it is called. One rescue's trouble is not another's: it fails at the end, and may be called again.
  */
-export async function postDigests(at: Date, options: Options = {}): Promise<PostCounts> {
+export async function postDigests(now: Date, options: Options = {}): Promise<PostCounts> {
   const { isWanted = () => true } = options;
   const subscribers = (await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(isWanted);
-  return postByRescue(subscribers, 'digest', (tenantId, batch) => ofRescue(tenantId, batch, at, options));
+  return postByRescue(subscribers, 'digest', (tenantId, batch) =>
+    postForRescue(tenantId, batch, now, options),
+  );
 }
 
 /** Posts the digests and the questions that are due: what fails of the one does not keep the other. */
-export async function postMails(at: Date): Promise<PostCounts> {
-  const [digests, questions] = await Promise.allSettled([postDigests(at), postQuestions(at)]);
+export async function postMails(now: Date): Promise<PostCounts> {
+  const [digests, questions] = await Promise.allSettled([postDigests(now), postQuestions(now)]);
   const failed = [digests, questions].flatMap((result) =>
     result.status === 'rejected' ? [result.reason] : [],
   );
   if (digests.status === 'rejected' || questions.status === 'rejected')
     throw new AggregateError(failed, 'Mails that are due could not be posted');
-  const sum = (key: keyof PostCounts) => digests.value[key] + questions.value[key];
-  return { posted: sum('posted'), already: sum('already') };
+  const sumOf = (key: keyof PostCounts) => digests.value[key] + questions.value[key];
+  return { posted: sumOf('posted'), alreadyPosted: sumOf('alreadyPosted') };
 }
 
 /** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */

@@ -5,12 +5,17 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { moveClock, newRescueWithVet, remind, resident } from '../reports/calendar/calendar.fixture.ts';
-import { ask } from '../test/ask.ts';
-import { postDigests } from '../test/jobs.ts';
+import {
+  setTimeZone,
+  newRescueWithVet,
+  addReminders,
+  newResident,
+} from '../reports/calendar/calendar.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { sendDigests } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newMember } from '../users/user.fixture.ts';
 
@@ -21,21 +26,25 @@ const DAY = '2026-11-21';
 /** A rescue that requires a waiver, with a volunteer whose waiver ends on a day, and a user who gets the digest. */
 async function newWaiverRescue(expires: string, role: Role = 'Administrator') {
   const rescue = await newRescueWithVet();
-  await moveClock(rescue.id, 'America/New_York');
+  await setTimeZone(rescue.id, 'America/New_York');
   const member = await newMember(rescue.id, role);
-  await ask(calendar.setDigest, { body: { on: true } }, member.asker);
+  await callApi(calendar.setDigest, { body: { on: true } }, member.testCaller);
   const admin = { as: 'Administrator', tenant: rescue.id } as const;
   const walking = listItem('volunteerActivity', 'Dog walking');
   await tableOf(rescue.id).putAll([walking]);
   const person = { firstName: 'Ada', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' };
-  const pcoId = (await ask(people.create, { query: {}, body: person }, admin)).body.data.id;
+  const pcoId = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.id;
   const volunteerActivityIds = [String(walking.row['id'])];
-  await ask(volunteers.upsert, { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds } }, admin);
+  await callApi(
+    volunteers.upsert,
+    { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds } },
+    admin,
+  );
   const body = { volunteerRequirementName: 'Waiver' };
-  const requirementId = (await ask(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
-  await ask(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01', expires } }, admin);
+  const requirementId = (await callApi(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
+  await callApi(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01', expires } }, admin);
   const mails = async () => {
-    await postDigests(SIX, { isWanted: ({ tenantId }) => tenantId === rescue.id });
+    await sendDigests(SIX, { isWanted: ({ tenantId }) => tenantId === rescue.id });
     return mailsTo(member.email, member.userId);
   };
   return { rescue, pcoId, mails };
@@ -44,7 +53,7 @@ async function newWaiverRescue(expires: string, role: Role = 'Administrator') {
 describe('checklists of volunteers in the digest', () => {
   it('stand below what is due, for whoever may see volunteers', async () => {
     const { rescue, pcoId, mails } = await newWaiverRescue('2026-11-03');
-    await remind(rescue, await resident(rescue, 'Moss', 'Attic'), { date: DAY });
+    await addReminders(rescue, await newResident(rescue, 'Moss', 'Attic'), { date: DAY });
     const [mail] = await mails();
     expect(mail?.subject).toBe('21/11/2026: 1 due today, 1 volunteer checklist');
     expect(mail?.text).toContain(
@@ -54,10 +63,10 @@ describe('checklists of volunteers in the digest', () => {
 
   it.each([
     ['ends today', DAY, 1],
-    ['ends in thirty days', daysAfter(DAY, 30), 1],
-    ['ended before', daysAfter(DAY, -1), 0],
-    ['ends some day between', daysAfter(DAY, 7), 0],
-    ['ends later', daysAfter(DAY, 31), 0],
+    ['ends in thirty days', addDays(DAY, 30), 1],
+    ['ended before', addDays(DAY, -1), 0],
+    ['ends some day between', addDays(DAY, 7), 0],
+    ['ends later', addDays(DAY, 31), 0],
   ])('are worth a mail by themselves where one %s: %s', async (_what, expires, count) => {
     const { mails } = await newWaiverRescue(expires);
     expect(await mails()).toHaveLength(count);

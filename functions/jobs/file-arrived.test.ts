@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { fileArrived } from '../test/jobs.ts';
-import { newAnimalInput, newRescue, newTenant, takeIn } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { runFileArrived } from '../test/jobs.ts';
+import { newAnimalInput, newRescue, newTenant, addIntake } from '../test/tenant.ts';
 
 /** The storage's own event does the work, in another process. */
 const PATIENT = { timeout: 15_000 };
@@ -32,19 +32,19 @@ const telltale = () =>
 async function upload(animalId: string, bytes: Buffer, publicityRank?: number) {
   const fileName = 'clover in the yard.jpg';
   const body = { animalId, fileName, contentType: 'image/jpeg', size: bytes.length, publicityRank };
-  const { data } = (await ask(attachments.createUpload, { body }, admin)).body;
+  const { data } = (await callApi(attachments.createUpload, { body }, admin)).body;
   const form = new FormData();
   for (const [name, value] of Object.entries(data.fields)) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
   expect((await fetch(data.url, { method: 'POST', body: form })).ok).toBe(true);
   const key = data.fields['key'] ?? '';
-  await fileArrived(eventOf(key));
-  const state = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
+  await runFileArrived(eventOf(key));
+  const state = await callApi(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
   return { state: state.body.data, key, id: data.attachmentId };
 }
 
 const animalOf = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const fetched = async (url = '') => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
 
 /** A PNG that says it has 50,000 × 50,000 pixels and holds none. */
@@ -68,7 +68,7 @@ describe('a file that is no photo', () => {
     ],
     ['the header of 50,000 × 50,000 pixels', bomb()],
   ])('is refused and removed: %s', async (_what, bytes) => {
-    const id = await takeIn(tenant, { animalName: crypto.randomUUID() });
+    const id = await addIntake(tenant, { animalName: crypto.randomUUID() });
     const { state, key } = await upload(id, bytes);
     expect(state).toEqual({ state: 'refused', reason: 'This file isn’t a photo we can show' });
     expect(await readFile(key)).toBeUndefined();
@@ -88,14 +88,14 @@ describe('a file that is no photo', () => {
     })
       .jpeg()
       .toBuffer();
-    const id = await takeIn(tenant, { animalName: 'Half' });
+    const id = await addIntake(tenant, { animalName: 'Half' });
     expect((await upload(id, jpeg.subarray(0, jpeg.length / 2))).state).toMatchObject({ state: 'refused' });
   });
 
   it('is removed when nobody waits for it', async () => {
     const key = `incoming/${tenant.id}/nobody-nothing/x.jpg`;
     await putFile(key, await telltale(), 'image/jpeg');
-    await fileArrived(eventOf(key));
+    await runFileArrived(eventOf(key));
     expect(await readFile(key)).toBeUndefined();
   });
 });
@@ -103,7 +103,7 @@ describe('a file that is no photo', () => {
 describe('a photo', () => {
   it('stands upright, in three sizes, and tells neither place nor camera', async () => {
     expect((await sharp(await telltale()).metadata()).exif?.toString('latin1')).toContain('Camera');
-    const id = await takeIn(tenant, { animalName: 'Clover' });
+    const id = await addIntake(tenant, { animalName: 'Clover' });
     const { state, key, id: attachmentId } = await upload(id, await telltale());
     expect(state.state).toBe('ready');
     const animal = await animalOf(id);
@@ -119,14 +119,14 @@ describe('a photo', () => {
   });
 
   it('counts once however often its event comes', async () => {
-    const id = await takeIn(tenant, { animalName: 'Twice' });
+    const id = await addIntake(tenant, { animalName: 'Twice' });
     const { key } = await upload(id, await telltale());
-    await Promise.all([fileArrived(eventOf(key)), fileArrived(eventOf(key))]);
+    await Promise.all([runFileArrived(eventOf(key)), runFileArrived(eventOf(key))]);
     expect(await animalOf(id)).toMatchObject({ attachmentCount: 1 });
   });
 
   it('that comes with rank 1 stands for the animal', async () => {
-    const id = await takeIn(tenant, { animalName: 'Newer' });
+    const id = await addIntake(tenant, { animalName: 'Newer' });
     await upload(id, await telltale());
     const { state } = await upload(id, await telltale(), 1);
     const animal = await animalOf(id);
@@ -150,7 +150,7 @@ describe('a photo sent with the animal itself', () => {
       query: { noofAnimals: 2, male: 2 },
       file: await file(),
     };
-    expect(await ask(animals.create, group, admin)).toMatchObject({
+    expect(await callApi(animals.create, group, admin)).toMatchObject({
       status: 422,
       body: { fields: { image: 'A photo goes with a single animal only' } },
     });
@@ -158,14 +158,14 @@ describe('a photo sent with the animal itself', () => {
       ...newAnimalInput(tenant, { animalName: 'Page' }),
       file: await file(Buffer.from('<html></html>')),
     };
-    expect(await ask(animals.create, page, admin)).toMatchObject({
+    expect(await callApi(animals.create, page, admin)).toMatchObject({
       status: 422,
       body: { fields: { image: expect.stringContaining('Choose a photo') } },
     });
   });
 
   it('waits under its animal for its event', async () => {
-    const created = await ask(
+    const created = await callApi(
       animals.create,
       { ...newAnimalInput(tenant, { animalName: 'Portrait' }), file: await file() },
       admin,
@@ -177,20 +177,20 @@ describe('a photo sent with the animal itself', () => {
 
 describe('an upload', () => {
   it('is as it was when its event comes and its file is gone', async () => {
-    const id = await takeIn(tenant, { animalName: 'Gone' });
+    const id = await addIntake(tenant, { animalName: 'Gone' });
     const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };
-    const { data } = (await ask(attachments.createUpload, { body }, admin)).body;
-    await fileArrived(eventOf(data.fields['key'] ?? ''));
-    const state = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
+    const { data } = (await callApi(attachments.createUpload, { body }, admin)).body;
+    await runFileArrived(eventOf(data.fields['key'] ?? ''));
+    const state = await callApi(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
     expect(state.body.data).toEqual({ state: 'waiting' });
   });
 
   it("for another tenant's animal, or a deleted one, is refused", async () => {
-    const id = await takeIn(tenant, { animalName: 'Guarded' });
+    const id = await addIntake(tenant, { animalName: 'Guarded' });
     const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };
-    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
-    expect(await ask(attachments.createUpload, { body }, stranger)).toMatchObject({ status: 404 });
-    await ask(animals.remove, { params: { id } }, admin);
-    expect(await ask(attachments.createUpload, { body }, admin)).toMatchObject({ status: 404 });
+    const stranger: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await callApi(attachments.createUpload, { body }, stranger)).toMatchObject({ status: 404 });
+    await callApi(animals.remove, { params: { id } }, admin);
+    expect(await callApi(attachments.createUpload, { body }, admin)).toMatchObject({ status: 404 });
   });
 });

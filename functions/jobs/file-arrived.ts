@@ -4,49 +4,49 @@ import {
   attachmentKey,
   type AttachmentRecord,
   fileKey,
-  ownedFile,
-  readIncomingKey,
+  ownedIdOf,
+  parseIncomingKey,
 } from '../kernel/files/attachment.record.ts';
-import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
-import { startsAs } from '../kernel/files/file-start.ts';
-import { hasRank, historyId, fileOwnerOf, shelved, withPhoto } from '../attachments/owner.ts';
+import { hasActiveContent, isTextOnly } from '../attachments/file-pieces.ts';
+import { hasSignatureOf } from '../kernel/files/file-signature.ts';
+import { hasRank, historyId, loadFileOwner, fileOwnerActions, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { versionConflict, VersionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { OwnedId } from '../kernel/records/owned.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import {
   copyFile,
-  fileStart,
+  readFileStart,
   isMissing,
   putFile,
   readFile,
-  readPieces,
+  readChunks,
   removeFile,
 } from '../kernel/files/storage.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { note } from '../kernel/log/work.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
-import { notingReferences } from '../people/names/references.ts';
+import { referenceWrites } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { keepLogo, publishLogo } from './pictures/logo.ts';
 import { sizesOf } from './pictures/photo.ts';
 
-const REFUSED = {
+const REJECTION_REASONS = {
   photo: 'This file isn’t a photo we can show',
   video: 'This file isn’t a video we can show',
   document: 'This file isn’t what its name says',
 };
 
 /** The facts of an arrived file; undefined if its contents do not match its type. */
-type FileFacts = Pick<AttachmentRecord['row'], 'viewable' | 'size'> | undefined;
+type FileDetails = Pick<AttachmentRecord['row'], 'viewable' | 'size'> | undefined;
 
 /** A photo in its sizes, each newly made from the pixels. */
 async function keepPhoto(
   tenantId: string,
   { row: { id } }: AttachmentRecord,
   key: string,
-): Promise<FileFacts> {
+): Promise<FileDetails> {
   const bytes = await readFile(key);
   const sizes = bytes && (await sizesOf(bytes));
   if (!sizes) return undefined;
@@ -61,33 +61,38 @@ async function keepPhoto(
 }
 
 /** Videos and documents are copied inside the storage: however large, they never come into memory. */
-async function keepFile(tenantId: string, { row }: AttachmentRecord, key: string): Promise<FileFacts> {
+async function keepFile(tenantId: string, { row }: AttachmentRecord, key: string): Promise<FileDetails> {
   const { id, contentType, attachmentType } = row;
-  const start = await fileStart(key);
-  if (!start || !startsAs(contentType, start.bytes)) return undefined;
-  const { size, tag } = start;
+  const start = await readFileStart(key);
+  if (!start || !hasSignatureOf(contentType, start.bytes)) return undefined;
+  const { size, etag } = start;
   const text = contentType.startsWith('text/');
-  if (text && !(await isTextAllThrough(await readPieces(key, tag)))) return undefined;
+  if (text && !(await isTextOnly(await readChunks(key, etag)))) return undefined;
   const pdf = contentType === 'application/pdf';
-  const viewable = attachmentType === 'video' || (pdf && !(await actsByItself(await readPieces(key, tag))));
+  const viewable =
+    attachmentType === 'video' || (pdf && !(await hasActiveContent(await readChunks(key, etag))));
   // Text of any kind is text to a browser.
   const type = text ? 'text/plain; charset=utf-8' : contentType;
-  await copyFile(key, fileKey(tenantId, id, 'original'), { tag, type });
+  await copyFile(key, fileKey(tenantId, id, 'original'), { etag, type });
   return { viewable, size };
 }
 
 /** `undefined` for a file that another delivery of the event has settled and removed meanwhile. */
-const unlessMissing = (error: unknown) => {
+const undefinedIfMissing = (error: unknown) => {
   if (!isMissing(error)) throw error;
   return undefined;
 };
 
 /** A PCO that has a file is not deleted, nor does a deleted one get a file. */
-const namingOwner = ({ owner, own }: OwnedId): Action[] =>
+const ownerReferenceWrites = ({ owner, own }: OwnedId): Action[] =>
   owner.kind === 'pco'
     ? [
-        { check: pcoKey(owner.id), guard: { same: { isDeleted: false } }, onFail: () => notThere('PCO') },
-        ...notingReferences(owner.id, [attachmentKey({ owner, own })]),
+        {
+          check: pcoKey(owner.id),
+          guard: { sameValues: { isDeleted: false } },
+          onFail: () => notFoundError('PCO'),
+        },
+        ...referenceWrites(owner.id, [attachmentKey({ owner, own })]),
       ]
     : [];
 
@@ -95,27 +100,27 @@ const namingOwner = ({ owner, own }: OwnedId): Action[] =>
 async function publish(
   table: TenantTable,
   { owner, own }: OwnedId,
-  { viewable, size }: NonNullable<FileFacts>,
+  { viewable, size }: NonNullable<FileDetails>,
 ): Promise<void> {
-  const [item, shelf] = await Promise.all([
+  const [item, fileOwner] = await Promise.all([
     table.get(attachmentKey({ owner, own })),
-    fileOwnerOf(table, owner),
+    loadFileOwner(table, owner),
   ]);
   const record = item && attachmentItems.read(item);
   if (record?.row.state !== 'waiting') return;
   const { wantedRank, ...rest } = record.row;
   const row = { ...rest, state: 'ready' as const, viewable, size };
-  const order = hasRank(record) ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
-  const doing = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
+  const order = hasRank(record) ? withPhoto(fileOwner.order, own, wantedRank) : fileOwner.order;
+  const actor = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
   await table.transact([
     {
       put: attachmentItems.item({ ...record, row, v: record.v + 1, ttl: undefined }),
       guard: { v: record.v },
       onFail: versionConflict,
     },
-    ...shelved(table.tenantId, shelf, { order, count: 1 }),
-    ...namingOwner({ owner, own }),
-    audit(doing, {
+    ...fileOwnerActions(table.tenantId, fileOwner, { order, count: 1 }),
+    ...ownerReferenceWrites({ owner, own }),
+    audit(actor, {
       recordId: historyId(owner, table.tenantId),
       what: 'attachments.add',
       changes: { originalFileName: [null, row.originalFileName] },
@@ -124,26 +129,26 @@ async function publish(
 }
 
 /** Marks it refused, unless another delivery of the event has settled it meanwhile. */
-async function refuse(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
-  const refused = attachmentItems.next(record, { state: 'refused', reason });
-  await table.transact(attachmentItems.changing(record, refused)).catch((error: unknown) => {
+async function rejectAttachment(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
+  const rejected = attachmentItems.nextVersion(record, { state: 'refused', reason });
+  await table.transact(attachmentItems.updateActions(record, rejected)).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
 }
 
 /** An animal or PCO that was deleted while its file was on the way gets none. */
-const unlessNotFound = (error: unknown) => {
-  if (!(error instanceof Refusal && error.status === 404)) throw error;
+const undefinedIfNotFound = (error: unknown) => {
+  if (!(error instanceof HttpError && error.status === 404)) throw error;
   return undefined;
 };
 
 /** Keeps a file and shows it; false if it is not of the stated type, or is gone. */
 async function acceptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
   const keep = record.row.attachmentType === 'photo' ? keepPhoto : keepFile;
-  const fileFacts = await keep(table.tenantId, record, key).catch(unlessMissing);
-  if (fileFacts)
-    await retryOnConflict(() => publish(table, ownedFile(record), fileFacts)).catch(unlessNotFound);
-  return fileFacts !== undefined;
+  const fileDetails = await keep(table.tenantId, record, key).catch(undefinedIfMissing);
+  if (fileDetails)
+    await retryOnConflict(() => publish(table, ownedIdOf(record), fileDetails)).catch(undefinedIfNotFound);
+  return fileDetails !== undefined;
 }
 
 /** The same of a logo. */
@@ -159,10 +164,13 @@ async function acceptReportPhoto(
   record: AttachmentRecord,
   key: string,
 ): Promise<boolean> {
-  const fileFacts = await keepPhoto(table.tenantId, record, key).catch(unlessMissing);
-  if (!fileFacts) return false;
-  const ready = { ...attachmentItems.next(record, { state: 'ready', ...fileFacts }), ttl: undefined };
-  await table.transact(attachmentItems.changing(record, ready)).catch((error: unknown) => {
+  const fileDetails = await keepPhoto(table.tenantId, record, key).catch(undefinedIfMissing);
+  if (!fileDetails) return false;
+  const ready = {
+    ...attachmentItems.nextVersion(record, { state: 'ready', ...fileDetails }),
+    ttl: undefined,
+  };
+  await table.transact(attachmentItems.updateActions(record, ready)).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
   return true;
@@ -171,24 +179,28 @@ async function acceptReportPhoto(
 /** Looks a file through that a record waits for, and settles the record. */
 async function processFile(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
   const { attachmentType, use, ofReport } = record.row;
-  const { owner } = ownedFile(record);
+  const { owner } = ownedIdOf(record);
   // Before the file is kept: what hangs on nothing would never be found again.
-  if (!(await fileOwnerOf(table, owner).catch(unlessNotFound)))
-    return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
-  const published = use === 'logo' ? acceptLogo : ofReport ? acceptReportPhoto : acceptAttachment;
-  if (await published(table, record, key)) return;
+  if (!(await loadFileOwner(table, owner).catch(undefinedIfNotFound)))
+    return rejectAttachment(
+      table,
+      record,
+      `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`,
+    );
+  const accept = use === 'logo' ? acceptLogo : ofReport ? acceptReportPhoto : acceptAttachment;
+  if (await accept(table, record, key)) return;
   // Gone between event and look: another delivery has processed it.
-  if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
+  if (await readFileStart(key)) await rejectAttachment(table, record, REJECTION_REASONS[attachmentType]);
 }
 
-async function arrived(key: string): Promise<void> {
-  const place = readIncomingKey(key);
-  if (!place) return;
+async function processUpload(key: string): Promise<void> {
+  const upload = parseIncomingKey(key);
+  if (!upload) return;
   // The tenant comes from a key that only our own signed forms can make.
-  const table = tableOf(place.tenantId);
-  const item = await table.get(attachmentKey(place.owned));
+  const table = tableOf(upload.tenantId);
+  const item = await table.get(attachmentKey(upload.owned));
   const record = item && attachmentItems.read(item);
-  note({ tenant: place.tenantId, cause: record?.more.requestId });
+  note({ tenant: upload.tenantId, cause: record?.more.requestId });
   if (record?.row.state === 'waiting') await processFile(table, record, key);
   await removeFile(key);
 }
@@ -198,5 +210,5 @@ async function arrived(key: string): Promise<void> {
  * shows it at its owner; or marks the attachment refused. May be delivered twice; the second time does nothing.
  */
 export const handler = job('file-arrived', async ({ Records }: S3Event): Promise<void> => {
-  for (const { s3 } of Records) await arrived(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
+  for (const { s3 } of Records) await processUpload(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 });

@@ -6,13 +6,13 @@ import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { config } from '../kernel/config.ts';
 import type * as Storage from '../kernel/files/storage.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask } from '../test/ask.ts';
-import { print, rescuesDue } from '../test/jobs.ts';
+import { callApi } from '../test/call-api.ts';
+import { runPdf, runRescuesDue } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
-import { listedRescue, newSuper } from '../rescues/rescue.fixture.ts';
-import { newRescue, takeIn } from '../test/tenant.ts';
+import { createListedRescue, newSuperAdmin } from '../rescues/rescue.fixture.ts';
+import { newRescue, addIntake } from '../test/tenant.ts';
 
-vi.mock('../pdf/work.ts', () => ({ work: async () => undefined }));
+vi.mock('../pdf/make-report.ts', () => ({ makeReport: async () => undefined }));
 
 /** Orders are kept here: the bucket's own event would have another process carry them out first. */
 const orders = vi.hoisted(() => new Map<string, Uint8Array>());
@@ -50,7 +50,7 @@ describe('one id of a request is in the line of the call and', () => {
   it('of the mail that it caused, which was sent', async () => {
     const email = `${newId().toLowerCase()}@mail.example`;
     const body = { firstName: 'Ada', lastName: 'Okafor', email, roleName: 'Veterinarian' } as const;
-    const { id: userId } = (await ask(users.invite, { body }, admin)).body.data;
+    const { id: userId } = (await callApi(users.invite, { body }, admin)).body.data;
     const id = requestOf('users.invite');
     expect(id).toMatch(/^[\w-]{20,}$/);
     expect(await mailsTo(email, userId)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('one id of a request is in the line of the call and', () => {
   });
 
   it('of the job that looked through its file', async () => {
-    const animalId = await takeIn(tenant);
+    const animalId = await addIntake(tenant);
     const photo = { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
     await uploaded(admin, await photoBytes(), photo);
     const [line] = logged('file-arrived').filter(
@@ -71,10 +71,10 @@ describe('one id of a request is in the line of the call and', () => {
   });
 
   it('of the job that printed its report', async () => {
-    const animalIds = [await takeIn(tenant, { animalName: 'Fern' })];
-    const { report } = (await ask(reports.start, { body: { animalIds } }, admin)).body.data;
+    const animalIds = [await addIntake(tenant, { animalName: 'Fern' })];
+    const { report } = (await callApi(reports.start, { body: { animalIds } }, admin)).body.data;
     const key = [...orders.keys()].find((each) => each.includes(report.id)) ?? '';
-    await print({ Records: [{ s3: { object: { key } } }] });
+    await runPdf({ Records: [{ s3: { object: { key } } }] });
     expect(logged('pdf')).toEqual([
       expect.objectContaining({
         kind: 'job',
@@ -86,11 +86,11 @@ describe('one id of a request is in the line of the call and', () => {
   });
 
   it('of the job that copied a rescue which ends', async () => {
-    const { id, name } = await listedRescue();
-    const { asker } = await newSuper();
-    await ask(rescues.end, { params: { id }, body: { name, reason: 'closing' } }, asker);
+    const { id, name } = await createListedRescue();
+    const { testCaller } = await newSuperAdmin();
+    await callApi(rescues.end, { params: { id }, body: { name, reason: 'closing' } }, testCaller);
     const key = [...orders.keys()].find((each) => each.includes(id)) ?? '';
-    await rescuesDue({ Records: [{ s3: { object: { key } } }] });
+    await runRescuesDue({ Records: [{ s3: { object: { key } } }] });
     const [line] = logged('rescues-due');
     expect(line).toMatchObject({ kind: 'job', cause: requestOf('rescues.end'), status: 200 });
   });

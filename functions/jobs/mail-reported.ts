@@ -1,6 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { job } from '../kernel/jobs/job.ts';
-import { type Report, reported } from '../mailings/sending/bounces.ts';
+import { type Report, recordReport } from '../mailings/sending/bounces.ts';
 
 /** An event of SES on the event bus, as far as it is read here. */
 interface Detail {
@@ -23,5 +23,5 @@ export const handler = job('mail-reported', async (event: MailReported): Promise
   const tag = (name: string) => event.detail.mail.tags?.[name]?.[0];
   const [tenant, mailing, recipient] = [tag('tenant'), tag('mailing'), tag('recipient')];
   if (report && tenant && mailing && recipient)
-    await reported({ tenant, mailing, recipient }, report, new Date(event.time));
+    await recordReport({ tenant, mailing, recipient }, report, new Date(event.time));
 });

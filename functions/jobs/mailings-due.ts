@@ -1,4 +1,4 @@
-import { timeBudget } from '../exchange/walk/budget.ts';
+import { createTimeBudget } from '../exchange/walk/budget.ts';
 import { config } from '../kernel/config.ts';
 import { job } from '../kernel/jobs/job.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
@@ -12,20 +12,20 @@ import { mailOf } from './letters/mail-of.ts';
 const RUN_MS = 4 * 60_000;
 
 /** The parts of sending mails to people that come from higher layers; tests change them. */
-export function mailWorld(change: Partial<SendingDeps> = {}): SendingDeps {
+export function createSendingDeps(overrides: Partial<SendingDeps> = {}): SendingDeps {
   return {
     now: () => new Date(),
     mailOf,
-    hand: submitMail,
+    submit: submitMail,
     quota: quotaOfAccount,
     logoOf: mailLogo,
     perSecond: config().MAILINGS_PER_SECOND,
-    ...timeBudget(RUN_MS),
-    ...change,
+    ...createTimeBudget(RUN_MS),
+    ...overrides,
   };
 }
 
 /** By the clock, every minute, and by the table's stream as soon as something is due: sends mails to people, and looks at their domains. */
 export const handler = job('mailings-due', async (): Promise<void> => {
-  await Promise.all([sendDue(mailWorld()), checkDomains(new Date())]);
+  await Promise.all([sendDue(createSendingDeps()), checkDomains(new Date())]);
 });

@@ -5,10 +5,10 @@ import { newId } from '../kernel/ids.ts';
 import type { Key } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import type { Mail } from '../kernel/mail/mime.ts';
-import { OUTBOX, OUTBOXES, type Post, post } from '../kernel/mail/outbox.ts';
+import { OUTBOX_PARTITION, OUTBOX_PARTITIONS, type Post, enqueueMail } from '../kernel/mail/outbox.ts';
 import { waitingMails } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { postDue, sweep } from '../test/jobs.ts';
+import { runPostDue, sweepOutbox } from '../test/jobs.ts';
 import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
 
 vi.mock('../kernel/mail/mail.ts', async (original) => {
@@ -38,7 +38,7 @@ const newAddress = () => `${newId().toLowerCase()}@mail.example`;
 
 /** Puts a mail into the outbox and gives its key. */
 async function put(letter: Post, now = new Date()): Promise<Key> {
-  const action = post(letter, now);
+  const action = enqueueMail(letter, now);
   if (!('put' in action)) throw new Error('A mail is put');
   await registry().transact([action]);
   return action.put;
@@ -48,7 +48,7 @@ const waiting = async (key: Key) => registry().get(key);
 
 /** Tells the job of a mail, as the table's stream does. */
 const deliver = ({ pk, sk }: Key) =>
-  postDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }] });
+  runPostDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }] });
 
 async function invited(firstName = 'Ada') {
   const [tenantId, userId, email] = [newId(), newId(), newAddress()];
@@ -71,13 +71,13 @@ describe('a mail', () => {
 
   it('is sent from where earlier releases put it, by the stream and by the schedule', async () => {
     const [first, second] = [newAddress(), newAddress()];
-    const letter = (email: string) => post({ letter: 'code', email, firstName: 'Ada' }, new Date());
+    const letter = (email: string) => enqueueMail({ letter: 'code', email, firstName: 'Ada' }, new Date());
     const before = [letter(first), letter(second)].flatMap((action) =>
-      'put' in action ? [{ ...action.put, pk: OUTBOX }] : [],
+      'put' in action ? [{ ...action.put, pk: OUTBOX_PARTITION }] : [],
     );
     await registry().putAll(before);
     await deliver(before[0] as Key);
-    await sweep((mail) => 'email' in mail && mail.email === second);
+    await sweepOutbox((mail) => 'email' in mail && mail.email === second);
     expect([await mailsTo(first), await mailsTo(second)].map(({ length }) => length)).toEqual([1, 1]);
     for (const key of before) expect(await waiting(key)).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('a mail', () => {
     const keys: Key[] = [];
     // Partitions are drawn: 200 mails miss one of eight once in fifty thousand million runs.
     for (let n = 0; n < 200; n++) keys.push(await put({ letter: 'code', email, firstName: String(n) }));
-    expect(new Set(keys.map(({ pk }) => pk))).toEqual(new Set(OUTBOXES.slice(1)));
+    expect(new Set(keys.map(({ pk }) => pk))).toEqual(new Set(OUTBOX_PARTITIONS.slice(1)));
     const found = (await waitingMails()).filter(({ row }) => row['email'] === email);
     expect(found.map(({ row }) => row['firstName'])).toEqual(keys.map((_, n) => String(n)));
     await registry().removeAll(keys);
@@ -97,7 +97,7 @@ describe('a mail', () => {
     const email = newAddress();
     await put({ letter: 'code', email, firstName: 'Ada' });
     const isToAddress = (letter: Post) => 'email' in letter && letter.email === email;
-    await Promise.all([sweep(isToAddress), sweep(isToAddress), sweep(isToAddress)]);
+    await Promise.all([sweepOutbox(isToAddress), sweepOutbox(isToAddress), sweepOutbox(isToAddress)]);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -107,14 +107,14 @@ describe('a mail', () => {
     const isToAddress = (letter: Post) => 'email' in letter && letter.email === email;
     fails();
     const start = Date.now();
-    await sweep(isToAddress, new Date(start));
+    await sweepOutbox(isToAddress, new Date(start));
     expect((await waiting(key))?.row).toMatchObject({ tries: 1, dueAt: start + MINUTE });
-    await sweep(isToAddress, new Date(start + MINUTE - 1));
+    await sweepOutbox(isToAddress, new Date(start + MINUTE - 1));
     expect((await waiting(key))?.row).toMatchObject({ tries: 1 });
-    await sweep(isToAddress, new Date(start + MINUTE));
+    await sweepOutbox(isToAddress, new Date(start + MINUTE));
     expect((await waiting(key))?.row).toMatchObject({ tries: 2, dueAt: start + 6 * MINUTE });
     sending.mockImplementation(send);
-    await sweep(isToAddress, new Date(start + 6 * MINUTE));
+    await sweepOutbox(isToAddress, new Date(start + 6 * MINUTE));
     expect(await waiting(key)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('a mail', () => {
     await put({ letter: 'code', email: bad, firstName: 'Ada' });
     await put({ letter: 'code', email: good, firstName: 'Ada' });
     fails(({ to }) => to === bad);
-    await sweep((letter) => 'email' in letter && [bad, good].includes(letter.email ?? ''));
+    await sweepOutbox((letter) => 'email' in letter && [bad, good].includes(letter.email ?? ''));
     expect(await mailsTo(good)).toHaveLength(1);
   });
 
@@ -157,7 +157,7 @@ describe('a mail in trouble', () => {
     for (let item = await waiting(key); item; item = await waiting(key)) {
       waits.push((Number(item.row['dueAt']) - at) / MINUTE);
       at = Number(item.row['dueAt']);
-      await sweep(isTo(email), new Date(at));
+      await sweepOutbox(isTo(email), new Date(at));
     }
     expect(waits.slice(1)).toEqual([1, 5, 15, ...Array.from({ length: 8 }, () => 60)]);
     expect(sending).toHaveBeenCalledTimes(12);
@@ -171,10 +171,10 @@ describe('a mail in trouble', () => {
     const key = await put({ letter: 'code', email, firstName: 'Ada' });
     vi.spyOn(console, 'warn').mockReturnValue();
     sending.mockImplementationOnce(async () => {
-      await sweep(isTo(email), new Date(Date.now() + 2 * MINUTE));
+      await sweepOutbox(isTo(email), new Date(Date.now() + 2 * MINUTE));
       throw new Error('SES is slow');
     });
-    await sweep(isTo(email));
+    await sweepOutbox(isTo(email));
     expect(await waiting(key)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     fails();
     const key = await put({ letter: 'invite', tenantId: failed.tenantId, userId: failed.userId });
     for (let tries = 0; tries < 12; tries++)
-      await sweep(
+      await sweepOutbox(
         (letter) => 'userId' in letter && letter.userId === failed.userId,
         new Date(Date.now() + tries * 61 * MINUTE),
       );
@@ -225,7 +225,9 @@ describe('nobody is written to', () => {
   ])('for %s, and the post is done', async (_, letter) => {
     const key = await put(letter);
     const words = new Set(Object.values(letter));
-    await sweep((other) => Object.values(other).some((value) => value !== letter.letter && words.has(value)));
+    await sweepOutbox((other) =>
+      Object.values(other).some((value) => value !== letter.letter && words.has(value)),
+    );
     expect(sending).not.toHaveBeenCalled();
     expect(await waiting(key)).toBeUndefined();
   });

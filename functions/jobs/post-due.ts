@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
 import { noteChanges } from '../exchange/changes/note.ts';
 import { job } from '../kernel/jobs/job.ts';
-import { OUTBOXES } from '../kernel/mail/outbox.ts';
+import { OUTBOX_PARTITIONS } from '../kernel/mail/outbox.ts';
 import type { Key } from '../kernel/table/actions.ts';
 import { deliverByKeys, sweep } from './deliver.ts';
 
@@ -21,7 +21,7 @@ const keysIn = (records: DynamoDBStreamEvent['Records']): Key[] =>
 async function processStream({ Records: records }: DynamoDBStreamEvent): Promise<void> {
   await noteChanges(keysIn(records));
   const inserted = keysIn(records.filter(({ eventName }) => eventName === 'INSERT'));
-  await deliverByKeys(inserted.filter(({ pk }) => OUTBOXES.includes(pk)));
+  await deliverByKeys(inserted.filter(({ pk }) => OUTBOX_PARTITIONS.includes(pk)));
 }
 
 /**

@@ -5,22 +5,22 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import type { Input } from '#shared/contract/call.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { mailOf, QUESTION_MAILS } from '../questions/saved/mail.table.ts';
 import {
   changeUser,
-  moveClock,
+  setTimeZone,
   newRescueWithVet,
   type Rescue,
 } from '../reports/calendar/calendar.fixture.ts';
 import { TENANT } from '../tenants/tenant.record.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { addMilestone, seedContacts } from '../test/add-milestone.ts';
-import { digestDue, postQuestions } from '../test/jobs.ts';
-import { attachedTo, mailsTo } from '../test/mailbox.ts';
-import { takeIn } from '../test/tenant.ts';
+import { runDigestDue, sendQuestions } from '../test/jobs.ts';
+import { attachmentsTo, mailsTo } from '../test/mailbox.ts';
+import { addIntake } from '../test/tenant.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
 import type { PostCounts } from './by-rescue.ts';
 
@@ -33,9 +33,9 @@ let rescue: Rescue;
 
 beforeAll(async () => {
   rescue = await newRescueWithVet();
-  await Promise.all([moveClock(rescue.id, 'America/New_York'), seedContacts(rescue.id)]);
+  await Promise.all([setTimeZone(rescue.id, 'America/New_York'), seedContacts(rescue.id)]);
   const ids = await Promise.all(
-    ['Clover', 'Moss', '=1+1'].map((animalName) => takeIn(rescue, { animalName })),
+    ['Clover', 'Moss', '=1+1'].map((animalName) => addIntake(rescue, { animalName })),
   );
   await Promise.all(ids.map((id, n) => addMilestone(rescue.id, id, 'adoption', `2026-10-0${n + 1}`)));
 });
@@ -62,11 +62,11 @@ async function wanting(
 ) {
   const member = await newMember(rescue.id, role);
   const keeper =
-    overrides.whose === 'mine' ? member.asker : { as: 'Administrator' as const, tenant: rescue.id };
+    overrides.whose === 'mine' ? member.testCaller : { as: 'Administrator' as const, tenant: rescue.id };
   const id =
-    (await ask(saved.add, { body: { ...ADOPTIONS, ...uniqueName(), ...overrides } }, keeper)).body.data
+    (await callApi(saved.add, { body: { ...ADOPTIONS, ...uniqueName(), ...overrides } }, keeper)).body.data
       .ids[0] ?? '';
-  const set = (next: Times) => ask(questionMails.set, { body: { id, ...next } }, member.asker);
+  const set = (next: Times) => callApi(questionMails.set, { body: { id, ...next } }, member.testCaller);
   expect((await set(times)).status).toBe(200);
   return { id, member, keeper, set, ...(await looking(member)) };
 }
@@ -80,11 +80,11 @@ const looking = async ({ userId, email }: Member) => {
   };
   // A subscriber at six would get the mail today: these tests start on the day before.
   await setLastDay('');
-  const post = (at = SIX) => postQuestions(at, ({ row }) => row.userId === userId);
+  const post = (at = SIX) => sendQuestions(at, ({ row }) => row.userId === userId);
   return { rowOf, setLastDay, post, mails: () => mailsTo(email, userId) };
 };
 
-const posted = (count: number, already = 0) => ({ posted: count, already });
+const posted = (count: number, already = 0) => ({ posted: count, alreadyPosted: already });
 
 describe('the day and hour', () => {
   it.each<[string, Times, number]>([
@@ -116,7 +116,7 @@ describe('the day and hour', () => {
   it('lie ahead for whoever asks for it later on that day, or for another day', async () => {
     const { set, rowOf } = await wanting();
     const { day, hour } = clockIn('America/New_York', new Date());
-    const past = hour >= 6 ? day : daysAfter(day, -1);
+    const past = hour >= 6 ? day : addDays(day, -1);
     await set({ every: 'never' });
     for (const times of [WEEKLY, { every: 'week', weekday: 'tuesday' }] as const) {
       await set(times);
@@ -153,7 +153,7 @@ describe('a mail', () => {
 
   it('comes by the clock’s own job, beside the digests', async () => {
     const { mails } = await wanting();
-    const result = (await digestDue({ time: SIX.toISOString() })) as PostCounts;
+    const result = (await runDigestDue({ time: SIX.toISOString() })) as PostCounts;
     expect(result.posted).toBeGreaterThanOrEqual(1);
     expect(await mails()).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('a mail', () => {
       'You asked for this question by email, each Monday. Stop these emails: http://localhost:3000/unsubscribe?of=question&token=',
     ])
       expect(mail?.text).toContain(words);
-    const [file, ...otherFiles] = await attachedTo(member.email);
+    const [file, ...otherFiles] = await attachmentsTo(member.email);
     expect(otherFiles).toEqual([]);
     expect(file?.filename).toMatch(/^animal-query-.*\.csv$/);
     const lines = (file?.text ?? '').split('\r\n');
@@ -201,7 +201,7 @@ describe('a mail', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Here: 3 animals');
     expect(mail?.text).toContain(`/animals?residents=former&saved=${id}`);
-    expect((await attachedTo(member.email))[0]?.filename).toMatch(/^animals-.*\.csv$/);
+    expect((await attachmentsTo(member.email))[0]?.filename).toMatch(/^animals-.*\.csv$/);
   });
 
   it('says that there is nothing, and brings no file then', async () => {
@@ -209,14 +209,15 @@ describe('a mail', () => {
     const { member, post, mails } = await wanting({ name: 'None', asked: criteria });
     await post();
     expect((await mails())[0]?.subject).toBe('None: No milestones');
-    expect(await attachedTo(member.email)).toEqual([]);
+    expect(await attachmentsTo(member.email)).toEqual([]);
   });
 
   it('asks by a type that was deleted, and says so', async () => {
-    const asker = { as: 'Administrator', tenant: rescue.id } as const;
-    const { id } = (await ask(lists.animalType.create, { body: { typeName: 'Goats' } }, asker)).body.data;
+    const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
+    const { id } = (await callApi(lists.animalType.create, { body: { typeName: 'Goats' } }, testCaller)).body
+      .data;
     const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: id } });
-    await ask(lists.animalType.remove, { params: { id }, query: {} }, asker);
+    await callApi(lists.animalType.remove, { params: { id }, query: {} }, testCaller);
     await post();
     const [mail] = await mails();
     expect(mail?.subject).toMatch(/^Adoptions \d+: No milestones$/);
@@ -235,7 +236,7 @@ describe('a mail', () => {
   it('comes at once where somebody asks for it, without a way out of what they did not turn on', async () => {
     const { id, member, set, mails } = await wanting();
     await set({ every: 'never' });
-    expect((await ask(questionMails.send, { body: { id } }, member.asker)).status).toBe(200);
+    expect((await callApi(questionMails.send, { body: { id } }, member.testCaller)).status).toBe(200);
     const [mail] = await mails();
     expect(mail?.subject).toMatch(/^Adoptions \d+: /);
     expect(mail?.text).not.toContain('/unsubscribe');
@@ -247,11 +248,11 @@ describe('nobody gets', () => {
     ['who turned it off meanwhile', ({ set }) => set({ every: 'never' })],
     ['who was deactivated', ({ member }) => changeUser(member, { active: false })],
     ['whose role may not ask it any more', ({ member }) => changeUser(member, { role: 'AnimalCaretaker' })],
-    ['of a question that was deleted', ({ id, keeper }) => ask(saved.remove, { params: { id } }, keeper)],
+    ['of a question that was deleted', ({ id, keeper }) => callApi(saved.remove, { params: { id } }, keeper)],
     [
       'of a question that is somebody else’s alone by now',
       ({ id, keeper }) =>
-        ask(saved.update, { params: { id }, body: { ...ADOPTIONS, whose: 'mine' } }, keeper),
+        callApi(saved.update, { params: { id }, body: { ...ADOPTIONS, whose: 'mine' } }, keeper),
     ],
   ];
 
@@ -285,7 +286,7 @@ describe('nobody gets', () => {
     for (const { post } of [seen, hidden]) await post();
     const texts = async ({ member, mails }: typeof seen) => [
       (await mails())[0]?.text ?? '',
-      (await attachedTo(member.email))[0]?.text ?? '',
+      (await attachmentsTo(member.email))[0]?.text ?? '',
     ];
     expect((await texts(seen)).map((text) => /Last Name/.test(text))).toEqual([true, true]);
     expect((await texts(hidden)).map((text) => /Clover/.test(text))).toEqual([true, true]);

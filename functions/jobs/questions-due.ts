@@ -2,7 +2,7 @@ import { clockIn } from '#shared/rules/time/clock.ts';
 import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/questions/question-mails.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
@@ -15,12 +15,12 @@ type DueMail = StoredMail & { readonly tenantId: string };
  * Posts a user's mail of a day and notes the day, in one transaction; 0 if another job or the user changed it
  * meanwhile: what is still due then is posted within the hour.
  */
-async function postOne(mail: DueMail, day: string): Promise<number> {
+async function postQuestionMail(mail: DueMail, day: string): Promise<number> {
   const now = new Date();
   const { tenantId, userId, savedId } = mail.row;
   const letter = { letter: 'question', tenantId, userId, savedId, day, what: 'due' } as const;
   try {
-    const actions = [post(letter, now), putMail(mail, { ...mail.row, lastDay: day }, now)];
+    const actions = [enqueueMail(letter, now), putMail(mail, { ...mail.row, lastDay: day }, now)];
     await transactAcross([{ table: registry(), actions }]);
     return 1;
   } catch (error) {
@@ -33,25 +33,25 @@ async function postOne(mail: DueMail, day: string): Promise<number> {
  * The questions of a rescue that are due, from the hour of these mails on: one that an hour missed comes with the next, one that a
  * day missed on the day after, asked as of the missed day.
  */
-async function ofRescue(tenantId: string, mails: readonly DueMail[], at: Date): Promise<PostCounts> {
-  const none = { posted: 0, already: 0 };
+async function postForRescue(tenantId: string, mails: readonly DueMail[], now: Date): Promise<PostCounts> {
+  const noCounts = { posted: 0, alreadyPosted: 0 };
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
-  const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), at);
-  if (!tenant || tenant.closed || hour < QUESTION_HOUR) return none;
-  const already = mails.filter(({ row }) => isMailDay(row, day) && row.lastDay >= day).length;
+  const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), now);
+  if (!tenant || tenant.closed || hour < QUESTION_HOUR) return noCounts;
+  const alreadyPosted = mails.filter(({ row }) => isMailDay(row, day) && row.lastDay >= day).length;
   const due = mails.flatMap((mail) => {
     const dueDay = dueMailDay(mail.row, mail.row.lastDay, day);
     return dueDay ? [{ mail, dueDay }] : [];
   });
-  if (due.length === 0) return { ...none, already };
+  if (due.length === 0) return { ...noCounts, alreadyPosted };
   const items = await table.getMany(due.map(({ mail }) => userKey(mail.row.userId)));
   let posted = 0;
   for (const [i, { mail, dueDay }] of due.entries()) {
     const user = items[i] && userOf(items[i]);
-    if (user?.active) posted += await postOne(mail, dueDay);
+    if (user?.active) posted += await postQuestionMail(mail, dueDay);
   }
-  return { posted, already };
+  return { posted, alreadyPosted };
 }
 
 /**
@@ -59,7 +59,7 @@ async function ofRescue(tenantId: string, mails: readonly DueMail[], at: Date): 
  * it is called.
  */
 export async function postQuestions(
-  at: Date,
+  now: Date,
   isWanted: (mail: DueMail) => boolean = () => true,
 ): Promise<PostCounts> {
   const mails = (await registry().all({ pk: QUESTION_MAILS })).map((item): DueMail => {
@@ -67,5 +67,5 @@ export async function postQuestions(
     return { ...mail, tenantId: mail.row.tenantId };
   });
   const due = mails.filter((mail) => mail.row.on && isWanted(mail));
-  return postByRescue(due, 'question', (tenantId, batch) => ofRescue(tenantId, batch, at));
+  return postByRescue(due, 'question', (tenantId, batch) => postForRescue(tenantId, batch, now));
 }

@@ -1,15 +1,15 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
 import { isImport } from '../exchange/imports/stored/files.ts';
-import { importsToDo } from '../exchange/imports/stored/runs.ts';
-import { resumeAllStatements } from '../giving/receipts/statements/under-way.ts';
-import { noteOrder, orderedWork } from '../kernel/files/order.ts';
+import { findPendingImports } from '../exchange/imports/stored/runs.ts';
+import { resumeAllStatements } from '../giving/receipts/statements/unfinished-statements.ts';
+import { noteWorkRequest, parseWorkRequest } from '../kernel/files/work-request.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { resumeExports } from '../exchange/exports/resume.ts';
-import { type Budget, timeBudget } from '../exchange/walk/budget.ts';
+import { type Budget, createTimeBudget } from '../exchange/walk/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
-import { chipOn, tallyOn } from '../rescues/backfills.ts';
+import { continueChipBackfill, continueTallyBackfill } from '../rescues/backfills.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
@@ -22,7 +22,7 @@ async function resumeImportsIfAny(
   budget: Budget,
   isRequested?: (tenantId: string) => boolean,
 ): Promise<void> {
-  if ((await importsToDo()).length === 0) return;
+  if ((await findPendingImports()).length === 0) return;
   const { resumeImports } = await import('../exchange/imports/run/work.ts');
   await resumeImports(now, budget, isRequested);
 }
@@ -30,16 +30,16 @@ async function resumeImportsIfAny(
 /** Does the work that objects of the bucket ask for: imports, and copies of rescues. The log names the requests behind them. */
 async function processOrders({ Records }: S3Event, now: Date, budget: Budget): Promise<void> {
   const keys = Records.map(({ s3 }) => decodeURIComponent(s3.object.key));
-  for (const key of keys) await noteOrder(key);
-  const orders = keys.flatMap((key) => orderedWork(key) ?? []);
+  for (const key of keys) await noteWorkRequest(key);
+  const orders = keys.flatMap((key) => parseWorkRequest(key) ?? []);
   const rescuesOf = (works: typeof orders) => new Set(works.map(({ tenantId }) => tenantId));
   const imports = rescuesOf(orders.filter(({ name }) => isImport(name)));
-  const copies = rescuesOf(orders.filter(({ name }) => !isImport(name)));
+  const copyTenantIds = rescuesOf(orders.filter(({ name }) => !isImport(name)));
   if (imports.size > 0) await resumeImportsIfAny(now, budget, (tenantId) => imports.has(tenantId));
-  if (copies.size === 0) return;
-  const isAsked = (tenantId: string) => copies.has(tenantId);
-  await resumeEnding(now, budget, isAsked);
-  await resumeExports(now, budget, isAsked);
+  if (copyTenantIds.size === 0) return;
+  const isRequested = (tenantId: string) => copyTenantIds.has(tenantId);
+  await resumeEnding(now, budget, isRequested);
+  await resumeExports(now, budget, isRequested);
 }
 
 /**
@@ -52,7 +52,7 @@ async function processOrders({ Records }: S3Event, now: Date, budget: Budget): P
  * Reserved concurrency of one would not do: AWS refuses any reservation to new accounts, and an export would wait for another rescue's import.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
-  const [now, budget] = [new Date(), timeBudget(RUN_MS)];
+  const [now, budget] = [new Date(), createTimeBudget(RUN_MS)];
   if ('Records' in event) return processOrders(event, now, budget);
   const failed: unknown[] = [];
   const steps = [
@@ -62,8 +62,8 @@ export const handler = job('rescues-due', async (event: RescuesDue): Promise<voi
     resumeEnding,
     resumeExports,
     countRescues,
-    tallyOn,
-    chipOn,
+    continueTallyBackfill,
+    continueChipBackfill,
   ];
   for (const work of steps) await work(now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, 'Rescues could not be looked after');

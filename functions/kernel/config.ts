@@ -37,12 +37,12 @@ const Environment = z.object({
   DNS_SERVER: z.string().optional(),
 });
 
-let read: z.output<typeof Environment> | undefined;
+let cachedConfig: z.output<typeof Environment> | undefined;
 
 /** The Lambda's environment, read once and checked. Throws a ZodError that names what is missing. */
 export function config(): z.output<typeof Environment> {
-  read ??= Environment.parse(process.env);
-  return read;
+  cachedConfig ??= Environment.parse(process.env);
+  return cachedConfig;
 }
 
 /** The address of a page of the site. */

@@ -15,7 +15,7 @@ export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   /** The `Set-Cookie` values to send. */
-  readonly toSend: readonly string[];
+  readonly setCookieHeaders: readonly string[];
 }
 
 /** The context of every handler, beside its input. */

@@ -8,14 +8,14 @@ export interface Cost {
 }
 
 /** OWASP's cost for Argon2id: 19 MiB, two passes. */
-export const COST: Cost = { memory: 19_456, passes: 2 };
-const LANES = 1;
+export const DEFAULT_COST: Cost = { memory: 19_456, passes: 2 };
+const PARALLELISM = 1;
 
-let cost = COST;
+let cost = DEFAULT_COST;
 
 /** From now on passwords are hashed at this cost: tests hash some thousand. Earlier hashes keep theirs. */
-export function hashAt(other: Cost): void {
-  cost = other;
+export function setHashCost(newCost: Cost): void {
+  cost = newCost;
 }
 
 const derive = promisify(argon2) as (
@@ -23,15 +23,15 @@ const derive = promisify(argon2) as (
   options: Cost & { parallelism: number; tagLength: number; message: string; nonce: Buffer },
 ) => Promise<Buffer>;
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const toUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 const phcOf = (nonce: Buffer, tag: Buffer) =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${PARALLELISM}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(tag)}`;
 
 /** The PHC string to keep of a password; salted, about 40 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const parameters = { ...cost, parallelism: LANES, tagLength: 32 };
+  const parameters = { ...cost, parallelism: PARALLELISM, tagLength: 32 };
   return phcOf(nonce, await derive('argon2id', { ...parameters, message: password, nonce }));
 }
 
@@ -39,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
 export const dummyHash = () => phcOf(Buffer.alloc(16), Buffer.alloc(32));
 
 /** True if `password` is the one that `phc` was made of; without a hash it takes as long and is false. */
-export async function isPassword(password: string, phc: string | undefined): Promise<boolean> {
+export async function matchesPassword(password: string, phc: string | undefined): Promise<boolean> {
   const [, , , costs = '', salt = '', storedTag = ''] = (phc ?? dummyHash()).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((part) => Number(part.slice(2)));
   const expected = Buffer.from(storedTag, 'base64');

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { delay, documents } from './table/requests/client.ts';
-import { comparing, WAITS } from './limits/limits.ts';
+import { delayMs, documentClient } from './table/requests/client.ts';
+import { comparisonDelayMs, MAX_WAITS } from './limits/limits.ts';
 import { backoffMs } from './records/version-conflict.ts';
 import { shortenPauses, pause } from './pause.ts';
 
@@ -11,9 +11,9 @@ const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
 describe('milliseconds to wait', () => {
   it('while the table is busy: doubled up to 800, none at all by chance, about two seconds in all', () => {
-    expect(longest(delay, 0)).toEqual([25, 50, 100, 200, 400, 800, 800, 800]);
-    expect(delay(7, 0)).toBe(0);
-    expect(sum(longest(delay, 0)) / 2).toBeLessThan(2000);
+    expect(longest(delayMs, 0)).toEqual([25, 50, 100, 200, 400, 800, 800, 800]);
+    expect(delayMs(7, 0)).toBe(0);
+    expect(sum(longest(delayMs, 0)) / 2).toBeLessThan(2000);
   });
 
   it('while others write: doubled, within the seconds that a Lambda has', () => {
@@ -23,13 +23,13 @@ describe('milliseconds to wait', () => {
   });
 
   it('while passwords are compared: twenty of a tenth of a second each are done within them', () => {
-    expect([comparing(0), comparing(0.5), comparing(1)]).toEqual([100, 200, 300]);
-    expect(WAITS * comparing(0)).toBeGreaterThan(20 * 100);
+    expect([comparisonDelayMs(0), comparisonDelayMs(0.5), comparisonDelayMs(1)]).toEqual([100, 200, 300]);
+    expect(MAX_WAITS * comparisonDelayMs(0)).toBeGreaterThan(20 * 100);
   });
 });
 
 it('the client of the table tries five times', async () => {
-  expect(await documents().config.maxAttempts()).toBe(5);
+  expect(await documentClient().config.maxAttempts()).toBe(5);
 });
 
 it('a pause takes its time, and in a hurry a part of it', async () => {

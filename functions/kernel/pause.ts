@@ -7,4 +7,4 @@ export function shortenPauses(fraction: number): void {
 
 /** Resolves after so many milliseconds. */
 export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, milliseconds * part));
+  new Promise((resolve) => setTimeout(resolve, milliseconds * part));

@@ -19,11 +19,11 @@ const SINGLE_LAMBDA: PrincipalScope = {
   client: (_service, _principal, make) => make({}),
 };
 
-let sharing = SINGLE_LAMBDA;
+let currentScope = SINGLE_LAMBDA;
 
 /** Makes all later clients by `scope`. Only if all Lambdas run in one process: on AWS each has its own. */
-export function shareProcess(scope: PrincipalScope): void {
-  sharing = scope;
+export function setPrincipalScope(scope: PrincipalScope): void {
+  currentScope = scope;
 }
 
 /**
@@ -33,8 +33,8 @@ export function shareProcess(scope: PrincipalScope): void {
 export function clientOf<C>(service: Service, make: (identity: Identity) => C): () => C {
   const clients = new Map<string, C>();
   return () => {
-    const principal = sharing.principal();
-    const client = clients.get(principal) ?? sharing.client(service, principal, make);
+    const principal = currentScope.principal();
+    const client = clients.get(principal) ?? currentScope.client(service, principal, make);
     clients.set(principal, client);
     return client;
   };

@@ -12,7 +12,7 @@ export interface Sealer {
    */
   readonly seal: (text: string, associatedData: string) => string;
   /** Decrypts a secret; undefined if it was sealed with another key (it was changed), for another purpose, or is damaged. */
-  readonly unseal: (sealed: string, associatedData: string) => string | undefined;
+  readonly unseal: (sealedText: string, associatedData: string) => string | undefined;
 }
 
 function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buffer {
@@ -25,7 +25,7 @@ function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buff
  * Makes the encryption of one purpose, with a separate key.
  * @param name the installation's secret that the key is derived from
  */
-export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealer => ({
+export const createSealer = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealer => ({
   seal(text, associatedData) {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, keyOf(name, purpose), iv).setAAD(Buffer.from(associatedData));
@@ -47,4 +47,4 @@ export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: strin
 });
 
 /** Encrypts and decrypts the secrets of two-step sign-in. */
-export const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep sealed secrets');
+export const { seal, unseal } = createSealer('SEALING_SECRET', 'havenkeep sealed secrets');

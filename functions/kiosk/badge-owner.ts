@@ -1,7 +1,7 @@
 import type { PublicContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { countTry, type Limit } from '../kernel/limits/limits.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import type { PcoRecord } from '../people/pco/pco.record.ts';
@@ -13,13 +13,13 @@ import { badges } from './kiosk.record.ts';
 import type { OpenKiosk } from './open-kiosk.ts';
 
 /** Wrong badges per minute at one tablet: enough for misreads, too few for guessing. */
-export const WRONG_BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };
+export const WRONG_BADGE_LIMIT: Limit = { kind: 'badge', tries: 10, seconds: 60 };
 
 /** A person whose badge was scanned. */
 export interface Volunteer {
   readonly pcoId: string;
   /** The name that the tablet shows. */
-  readonly greeted: { readonly firstName: string; readonly initial: string };
+  readonly greeting: { readonly firstName: string; readonly initial: string };
   readonly item: Item | undefined;
   readonly file: VolunteerFile;
   /** The latest hours of a day that were recorded at the door; undefined if there are none or staff deleted them. */
@@ -43,7 +43,7 @@ async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile,
 }
 
 /** True while these hours are an open sign-in. */
-export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
+export const isSignedIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
 
 /**
  * The owner of a badge, in two round trips. 404 for an unknown badge, 429 after ten of those per minute at this tablet. A
@@ -59,8 +59,8 @@ export async function badgeOwner(
   const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
   const pco = pcoIn(found);
   if (!pco) {
-    await countTry(registry(), WRONG_BADGES, row.id, now);
-    throw new Refusal(404, 'We don’t recognize this badge');
+    await countTry(registry(), WRONG_BADGE_LIMIT, row.id, now);
+    throw new HttpError(404, 'We don’t recognize this badge');
   }
   // The file of a merged person is that of the person who stayed.
   const { id } = pco.row;
@@ -68,7 +68,7 @@ export async function badgeOwner(
   const file = fileIn(ownerItem);
   return {
     pcoId: id,
-    greeted: greetingOf(pco),
+    greeting: greetingOf(pco),
     item: ownerItem,
     file,
     hoursOn: (day) => hoursOn(openKiosk, id, file, day),

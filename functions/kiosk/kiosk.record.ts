@@ -4,8 +4,8 @@ import { optionalText, moment, defineRecord } from '../kernel/records/record.ts'
 export const kioskRecords = defineRecord({
   kind: 'kiosk',
   noun: 'Tablet',
-  what: 'tablet at the door; the hash of the token of its link',
-  at: ['kiosks', '<id>'],
+  description: 'tablet at the door; the hash of the token of its link',
+  keyTemplate: ['kiosks', '<id>'],
   row: {
     id: z.string(),
     name: z.string(),
@@ -18,15 +18,15 @@ export const kioskRecords = defineRecord({
 
 export const kioskLinks = defineRecord({
   kind: 'kioskLink',
-  what: 'whose tablet a link opens: the hash of its token',
+  description: 'whose tablet a link opens: the hash of its token',
   registry: true,
-  at: ['kiosk#<hash>', 'kiosk'],
+  keyTemplate: ['kiosk#<hash>', 'kiosk'],
   row: { tenantId: z.string(), id: z.string() },
 });
 
 export const badges = defineRecord({
   kind: 'badge',
-  what: "a volunteer's badge: the hash of its code",
-  at: ['badges', '<hash>'],
+  description: "a volunteer's badge: the hash of its code",
+  keyTemplate: ['badges', '<hash>'],
   row: { pcoId: z.string(), madeAt: moment },
 });

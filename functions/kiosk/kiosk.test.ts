@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { at, door, TODAY } from './door.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { timeAt, kioskFixture, TODAY } from './kiosk.fixture.ts';
 
 describe('a tablet opens nothing', () => {
   it('by a link that is none, was turned off, or whose rescue is suspended', async () => {
-    const { tablet, admin, tenant, ip } = await door();
-    const open = (token: string) => ask(kiosk.open, { body: { kiosk: token } }, { ip });
+    const { tablet, admin, tenant, ip } = await kioskFixture();
+    const open = (token: string) => callApi(kiosk.open, { body: { kiosk: token } }, { ip });
     expect((await open('x'.repeat(43))).status).toBe(404);
     expect((await open('short')).status).toBe(422);
     expect((await open(tablet.token)).status).toBe(200);
@@ -25,7 +25,7 @@ describe('a tablet opens nothing', () => {
     expect(closed).toMatchObject({ status: 403, body: { code: 'rescue-closed' } });
     expect(JSON.stringify(closed.body)).not.toContain('Unpaid');
     await tableOf(tenant).putAll([item]);
-    await ask(kiosks.revoke, { params: { id: tablet.id } }, admin);
+    await callApi(kiosks.revoke, { params: { id: tablet.id } }, admin);
     const revokedReply = await open(tablet.token);
     expect([revokedReply.status, revokedReply.body.message]).toEqual([
       404,
@@ -35,12 +35,12 @@ describe('a tablet opens nothing', () => {
     expect((await Promise.all(tries)).some(({ status }) => status === 429)).toBe(true);
     // A house whose tablet was turned off signs in as before.
     const wrong = { body: { userName: 'nobody', password: 'wrong' } };
-    expect((await ask(accounts.signIn, wrong, { ip })).status).toBe(401);
+    expect((await callApi(accounts.signIn, wrong, { ip })).status).toBe(401);
   });
 
   it('for a badge that is none, of another rescue, revoked, or of somebody deleted', async () => {
-    const { look, press, badge, badgeOf, person, remove, admin, pcoId } = await door();
-    const other = await door();
+    const { look, press, badge, badgeOf, person, remove, admin, pcoId } = await kioskFixture();
+    const other = await kioskFixture();
     const unknown = await look('0000-0000-0000');
     expect([unknown.status, unknown.body.message]).toEqual([404, 'We don’t recognize this badge']);
     expect((await look(other.badge)).body).toMatchObject({ message: unknown.body.message });
@@ -53,15 +53,15 @@ describe('a tablet opens nothing', () => {
     await badgeOf(pcoId);
     expect((await look(badge)).status).toBe(404);
     const newer = await badgeOf(pcoId);
-    const badgeStatus = async () => (await ask(kiosks.badge, { query: { pcoId } }, admin)).body.data;
+    const badgeStatus = async () => (await callApi(kiosks.badge, { query: { pcoId } }, admin)).body.data;
     expect(Object.keys(await badgeStatus())).toEqual(['madeAt']);
-    await ask(kiosks.revokeBadge, { body: { pcoId } }, admin);
+    await callApi(kiosks.revokeBadge, { body: { pcoId } }, admin);
     expect((await look(newer)).status).toBe(404);
     expect(await badgeStatus()).toEqual({});
   });
 
   it('for wrong codes after ten a minute, and shuts no right badge out', async () => {
-    const { look, press } = await door();
+    const { look, press } = await kioskFixture();
     for (let tries = 0; tries < 10; tries++) expect((await look('0000-0000-0000')).status).toBe(404);
     expect((await look('0000-0000-0000')).status).toBe(429);
     for (let tries = 0; tries < 12; tries++) expect((await look()).status).toBe(200);
@@ -70,23 +70,23 @@ describe('a tablet opens nothing', () => {
   });
 
   it('for staff without the right', async () => {
-    const { tenant, pcoId } = await door();
+    const { tenant, pcoId } = await kioskFixture();
     const manager = { as: 'AnimalManager', tenant } as const;
-    expect((await ask(kiosks.list, {}, manager)).status).toBe(403);
-    expect((await ask(kiosks.add, { body: { name: 'Mine' } }, manager)).status).toBe(403);
-    expect((await ask(kiosks.makeBadge, { body: { pcoId } }, manager)).status).toBe(403);
+    expect((await callApi(kiosks.list, {}, manager)).status).toBe(403);
+    expect((await callApi(kiosks.add, { body: { name: 'Mine' } }, manager)).status).toBe(403);
+    expect((await callApi(kiosks.makeBadge, { body: { pcoId } }, manager)).status).toBe(403);
   });
 });
 
 describe('a badge that is shown', () => {
   it('is greeted by first name and initial, and nothing else leaves the server', async () => {
-    const { look, badge } = await door();
+    const { look, badge } = await kioskFixture();
     const { body } = await look(` ${badge.toLowerCase().replace(/(....)/, '$1-')} `);
     expect(body.data).toEqual({ firstName: 'Ada', initial: 'O' });
   });
 
   it('lies in the table as a hash alone', async () => {
-    const { badge, tablet, tenant, pcoId } = await door();
+    const { badge, tablet, tenant, pcoId } = await kioskFixture();
     const all = [
       ...(await tableOf(tenant).all({ pk: 'badges' })),
       ...(await tableOf(tenant).all({ pk: 'kiosks' })),
@@ -100,23 +100,23 @@ describe('a badge that is shown', () => {
 
 describe('at the door', () => {
   it('somebody comes and goes, which are their hours', async () => {
-    const { press, onTime, look, hoursOf, pcoId } = await door();
-    const year = Number(daysAfter(TODAY, -1).slice(0, 4));
-    expect((await onTime('in', at(9, -1))).body.data).toEqual({
+    const { press, pressAt, look, hoursOf, pcoId } = await kioskFixture();
+    const year = Number(addDays(TODAY, -1).slice(0, 4));
+    expect((await pressAt('in', timeAt(9, -1))).body.data).toEqual({
       firstName: 'Ada',
       initial: 'O',
       what: 'in',
       done: true,
     });
-    expect((await onTime('in', at(10, -1))).body.data.done).toBe(false);
-    expect((await onTime('out', at(11.5, -1))).body.data).toMatchObject({
+    expect((await pressAt('in', timeAt(10, -1))).body.data.done).toBe(false);
+    expect((await pressAt('out', timeAt(11.5, -1))).body.data).toMatchObject({
       what: 'out',
       done: true,
       minutes: 150,
     });
     expect((await hoursOf(pcoId, year)).hours).toMatchObject([
       {
-        date: daysAfter(TODAY, -1),
+        date: addDays(TODAY, -1),
         from: '09:00',
         to: '11:30',
         minutes: 150,
@@ -132,25 +132,25 @@ describe('at the door', () => {
   });
 
   it('a tap that is sent again after a lost reply counts once', async () => {
-    const { press, hoursOf, pcoId } = await door();
+    const { press, hoursOf, pcoId } = await kioskFixture();
     const [coming, going] = [newId(), newId()];
-    const year = Number(daysAfter(TODAY, -1).slice(0, 4));
-    const first = await press('in', at(9, -1), coming);
-    expect((await press('in', at(9, -1), coming)).body.data).toEqual(first.body.data);
-    const out = await press('out', at(10, -1), going);
-    expect((await press('out', at(10, -1), going)).body.data).toEqual(out.body.data);
+    const year = Number(addDays(TODAY, -1).slice(0, 4));
+    const first = await press('in', timeAt(9, -1), coming);
+    expect((await press('in', timeAt(9, -1), coming)).body.data).toEqual(first.body.data);
+    const out = await press('out', timeAt(10, -1), going);
+    expect((await press('out', timeAt(10, -1), going)).body.data).toEqual(out.body.data);
     expect((await hoursOf(pcoId, year)).hours).toHaveLength(1);
   });
 
   it('two taps at the same moment begin one stay', async () => {
-    const { press, hoursOf, pcoId } = await door();
+    const { press, hoursOf, pcoId } = await kioskFixture();
     const replies = await Promise.all([press('in'), press('in'), press('in')]);
     expect(replies.filter(({ body }) => body.data.done)).toHaveLength(1);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
   });
 
   it('going is noted once, however often and however fast it is said', async () => {
-    const { press, hoursOf, pcoId } = await door();
+    const { press, hoursOf, pcoId } = await kioskFixture();
     await press('in');
     const replies = [await press('out'), await press('out'), await press('out')];
     expect(replies.map(({ body }) => body.data.done)).toEqual([true, false, false]);
@@ -162,14 +162,14 @@ describe('at the door', () => {
   });
 
   it('fifty who say at once that somebody left make one entry, of which the beginning is missing', async () => {
-    const { press, hoursOf, pcoId } = await door();
+    const { press, hoursOf, pcoId } = await kioskFixture();
     const replies = await Promise.all(Array.from({ length: 50 }, () => press('out')));
     expect(replies.filter(({ body }) => body.data?.done)).toHaveLength(1);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
   });
 
   it('a badge comes and goes twenty times a day at most', async () => {
-    const { press, hoursOf, pcoId } = await door();
+    const { press, hoursOf, pcoId } = await kioskFixture();
     for (let turn = 0; turn < 20; turn++) expect((await press(turn % 2 ? 'out' : 'in')).status).toBe(200);
     const refusedPress = await press('in');
     expect([refusedPress.status, refusedPress.body.message]).toEqual([
@@ -180,11 +180,11 @@ describe('at the door', () => {
   });
 
   it('taps that arrive late are kept with their arrival, and count once staff have saved them', async () => {
-    const { press, admin, hoursOf, totals, pcoId } = await door();
-    const date = daysAfter(TODAY, -2);
+    const { press, admin, hoursOf, totals, pcoId } = await kioskFixture();
+    const date = addDays(TODAY, -2);
     const year = Number(date.slice(0, 4));
-    for (const direction of ['in', 'in', 'in'] as const) await press(direction, at(5, -2));
-    for (const direction of ['out', 'out', 'out'] as const) await press(direction, at(23, -2));
+    for (const direction of ['in', 'in', 'in'] as const) await press(direction, timeAt(5, -2));
+    for (const direction of ['out', 'out', 'out'] as const) await press(direction, timeAt(23, -2));
     const before = await hoursOf(pcoId, year);
     expect(before.hours).toMatchObject([
       {
@@ -197,19 +197,19 @@ describe('at the door', () => {
       },
     ]);
     expect([before.minutes, before.months, (await totals(year)).minutes]).toEqual([0, [], 0]);
-    const [waiting] = (await ask(hours.forgotten, { query: {} }, admin)).body.data.hours;
+    const [waiting] = (await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours;
     expect(waiting).toMatchObject({ state: 'unconfirmed', firstName: 'Ada' });
     const { id = '', version, from = '', to = '' } = waiting ?? {};
-    const saved = await ask(hours.update, { params: { id }, body: { date, from, to, version } }, admin);
+    const saved = await callApi(hours.update, { params: { id }, body: { date, from, to, version } }, admin);
     expect(saved.body.data.hours).toMatchObject({ state: 'done', minutes: 1080 });
     const after = await hoursOf(pcoId, year);
     expect([after.minutes, (await totals(year)).minutes]).toEqual([1080, 1080]);
-    expect((await ask(hours.forgotten, { query: {} }, admin)).body.data.hours).toEqual([]);
+    expect((await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours).toEqual([]);
   });
 
   it('a tap that waited some minutes for its connection counts at once', async () => {
-    const { press, hoursOf, pcoId } = await door();
-    itIs(Date.parse(at(12)));
+    const { press, hoursOf, pcoId } = await kioskFixture();
+    setTestTime(Date.parse(timeAt(12)));
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     await press('in', ago(14));
     await press('out', ago(13));
@@ -219,30 +219,30 @@ describe('at the door', () => {
   });
 
   it('who forgot to sign out is shown to staff, who say when it was; a new day begins anew', async () => {
-    const { press, admin, hoursOf, pcoId, look } = await door();
+    const { press, admin, hoursOf, pcoId, look } = await kioskFixture();
     const year = Number(TODAY.slice(0, 4));
-    await press('in', at(9, -2));
+    await press('in', timeAt(9, -2));
     expect((await look()).body.data.since).toBeUndefined();
-    expect((await press('out', at(9, -1))).body.data.minutes).toBeUndefined();
+    expect((await press('out', timeAt(9, -1))).body.data.minutes).toBeUndefined();
     expect((await press('in')).body.data.done).toBe(true);
-    const flagged = (await ask(hours.forgotten, { query: {} }, admin)).body.data.hours;
+    const flagged = (await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours;
     expect(flagged).toMatchObject([
-      { date: daysAfter(TODAY, -2), from: '09:00', to: '', state: 'forgotten', firstName: 'Ada', minutes: 0 },
-      { date: daysAfter(TODAY, -1), from: '', to: '09:00', state: 'forgotten' },
+      { date: addDays(TODAY, -2), from: '09:00', to: '', state: 'forgotten', firstName: 'Ada', minutes: 0 },
+      { date: addDays(TODAY, -1), from: '', to: '09:00', state: 'forgotten' },
     ]);
-    const body = { date: daysAfter(TODAY, -2), from: '09:00', to: '12:00' };
-    await ask(hours.update, { params: { id: flagged[0]?.id ?? '' }, body }, admin);
-    expect((await ask(hours.forgotten, { query: {} }, admin)).body.data.hours).toHaveLength(1);
-    const { hours: all } = await hoursOf(pcoId, Number(daysAfter(TODAY, -2).slice(0, 4)));
+    const body = { date: addDays(TODAY, -2), from: '09:00', to: '12:00' };
+    await callApi(hours.update, { params: { id: flagged[0]?.id ?? '' }, body }, admin);
+    expect((await callApi(hours.forgotten, { query: {} }, admin)).body.data.hours).toHaveLength(1);
+    const { hours: all } = await hoursOf(pcoId, Number(addDays(TODAY, -2).slice(0, 4)));
     expect(all.find(({ date }) => date === body.date)).toMatchObject({ minutes: 180, state: 'done' });
     expect((await hoursOf(pcoId, year)).hours.find(({ date }) => date === TODAY)?.state).toBe('open');
   });
 
   it('hours that staff deleted or completed while somebody is in are over', async () => {
-    const { press, look, hoursOf, pcoId, admin } = await door();
+    const { press, look, hoursOf, pcoId, admin } = await kioskFixture();
     await press('in');
     const [entry] = (await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours;
-    await ask(hours.remove, { params: { id: entry?.id ?? '' } }, admin);
+    await callApi(hours.remove, { params: { id: entry?.id ?? '' } }, admin);
     expect((await look()).body.data.since).toBeUndefined();
     expect((await press('in')).body.data.done).toBe(true);
   });
@@ -251,29 +251,29 @@ describe('at the door', () => {
     ['a week and more', -8],
     ['a day from now', 1],
   ])('a tap of %s is refused', async (_, days) => {
-    const { press } = await door();
-    const { status, body } = await press('in', at(12, days));
+    const { press } = await kioskFixture();
+    const { status, body } = await press('in', timeAt(12, days));
     expect([status, body.fields]).toEqual([422, { at: 'This tablet’s clock is wrong' }]);
   });
 });
 
 it('a rescue has twenty tablets, also where fifty are added at once', async () => {
-  const { admin } = await door();
-  const add = (i: number) => ask(kiosks.add, { body: { name: `Door ${i}` } }, admin);
+  const { admin } = await kioskFixture();
+  const add = (i: number) => callApi(kiosks.add, { body: { name: `Door ${i}` } }, admin);
   const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => add(i)));
   expect(new Set(replies.map(({ status }) => status))).not.toContain(500);
   while ((await add(0)).status === 200);
   const { status, body } = await add(0);
   expect([status, body.message]).toEqual([409, 'There are 20 tablets already. Please turn one off first']);
-  expect((await ask(kiosks.list, {}, admin)).body.data.kiosks).toHaveLength(20);
+  expect((await callApi(kiosks.list, {}, admin)).body.data.kiosks).toHaveLength(20);
 });
 
 it('staff see their tablets, and which of them is in use', async () => {
-  const { tablet, admin, ip } = await door();
-  const list = async () => (await ask(kiosks.list, {}, admin)).body.data.kiosks;
+  const { tablet, admin, ip } = await kioskFixture();
+  const list = async () => (await callApi(kiosks.list, {}, admin)).body.data.kiosks;
   expect(await list()).toEqual([
     { id: tablet.id, name: 'Front door', madeAt: expect.any(String), madeBy: expect.any(String) },
   ]);
-  await ask(kiosk.open, { body: { kiosk: tablet.token } }, { ip });
+  await callApi(kiosk.open, { body: { kiosk: tablet.token } }, { ip });
   expect((await list())[0]?.seenAt).toBeDefined();
 });

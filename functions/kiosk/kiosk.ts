@@ -1,20 +1,20 @@
 import { type kiosk, TAP_DAYS } from '#shared/calls/kiosk/kiosks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn, timeIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { minutesBetween } from '#shared/rules/time/hours.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { Handlers, PublicContext } from '../kernel/context.ts';
-import { newOwned } from '../kernel/records/owned.ts';
-import { audit, byNow, type ActorContext } from '../kernel/records/audit.ts';
+import { newOwnedIds } from '../kernel/records/owned.ts';
+import { audit, changeStamp, type ActorContext } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
+import { faulty, HttpError } from '../kernel/http-error.ts';
 import { putFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { relatedHoursWrites, type HoursRecord } from '../volunteers/hours.table.ts';
 import { kioskAt, recordLastSeen, type OpenKiosk } from './open-kiosk.ts';
-import { isIn, shiftsIn, badgeOwner, type Volunteer } from './badge-owner.ts';
+import { isSignedIn, shiftsIn, badgeOwner, type Volunteer } from './badge-owner.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The time by which a tablet's clock may be ahead. */
@@ -50,12 +50,13 @@ interface Tap {
 }
 
 /** The fields of hours that a late tap adds. */
-const lateness = ({ isLate, now }: Tap) => (isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {});
+const lateFields = ({ isLate, now }: Tap) =>
+  isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {};
 
 /** New hours with a start only, or with an end only. */
 function newHours(tap: Tap, direction: 'in' | 'out'): HoursRecord {
   const { openKiosk, volunteer, day, time, now } = tap;
-  const ids = newOwned({ kind: 'pco', id: volunteer.pcoId });
+  const ids = newOwnedIds({ kind: 'pco', id: volunteer.pcoId });
   const times = direction === 'in' ? { from: time, to: '' } : { from: '', to: time };
   const row = {
     ...ids,
@@ -67,15 +68,15 @@ function newHours(tap: Tap, direction: 'in' | 'out'): HoursRecord {
     notes: '',
     kiosk: openKiosk.row.name,
     toConfirm: false,
-    ...lateness(tap),
+    ...lateFields(tap),
   };
-  return { row, more: {}, v: 1, ...byNow(kioskActor(openKiosk, now)) };
+  return { row, more: {}, v: 1, ...changeStamp(kioskActor(openKiosk, now)) };
 }
 
 type PressReply = Data<typeof kiosk.press>;
 
 /** Writes the hours after a tap, with the related writes. */
-function written(
+function saveTap(
   tap: Tap,
   direction: 'in' | 'out',
   before: HoursRecord | undefined,
@@ -83,14 +84,14 @@ function written(
   reply: PressReply,
 ) {
   const { openKiosk, volunteer, day, now } = tap;
-  const doing = kioskActor(openKiosk, now);
-  const first = daysAfter(todayIn(timeZoneOf(openKiosk.tenant), now), -TAP_DAYS - 1);
+  const actor = kioskActor(openKiosk, now);
+  const first = addDays(todayIn(timeZoneOf(openKiosk.tenant), now), -TAP_DAYS - 1);
   const { shift: _, ...rest } = volunteer.file;
   const shifts = shiftsIn(volunteer.file);
   const otherShifts = shifts.filter(({ date }) => date !== day && date >= first);
   const taps = (shifts.find(({ date }) => date === day)?.taps ?? 0) + 1;
   if (taps > MAX_TAPS)
-    throw new Refusal(409, 'Too many sign-ins with this badge on that day. Please see staff');
+    throw new HttpError(409, 'Too many sign-ins with this badge on that day. Please see staff');
   const file = { ...rest, shifts: [...otherShifts, { own: after.row.own, date: day, taps }] };
   const line = {
     recordId: volunteer.pcoId,
@@ -102,11 +103,11 @@ function written(
     openKiosk,
     [
       ...(before
-        ? volunteerHours.changing(before, after)
+        ? volunteerHours.updateActions(before, after)
         : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
       ...relatedHoursWrites(before, after),
-      putFile(doing, volunteer.pcoId, volunteer.item, file),
-      audit(doing, line),
+      putFile(actor, volunteer.pcoId, volunteer.item, file),
+      audit(actor, line),
     ],
     reply,
   );
@@ -114,35 +115,42 @@ function written(
 
 async function signIn(tap: Tap): Promise<PressReply> {
   const { volunteer, day } = tap;
-  const reply = { ...volunteer.greeted, what: 'in' as const };
+  const reply = { ...volunteer.greeting, what: 'in' as const };
   const hours = await volunteer.hoursOn(day);
-  if (hours && isIn(hours)) return { ...reply, done: false };
-  return written(tap, 'in', undefined, newHours(tap, 'in'), { ...reply, done: true });
+  if (hours && isSignedIn(hours)) return { ...reply, done: false };
+  return saveTap(tap, 'in', undefined, newHours(tap, 'in'), { ...reply, done: true });
 }
 
 async function signOut(tap: Tap): Promise<PressReply> {
   const { volunteer, day, time, openKiosk, now } = tap;
-  const reply = { ...volunteer.greeted, what: 'out' as const, done: true };
-  const open = await volunteer.hoursOn(day);
+  const reply = { ...volunteer.greeting, what: 'out' as const, done: true };
+  const openHours = await volunteer.hoursOn(day);
   // No sign-in on this day: staff complete it, and nothing is made up.
-  if (!open) return written(tap, 'out', undefined, newHours(tap, 'out'), reply);
-  if (!isIn(open)) return { ...reply, done: false };
-  const minutes = Math.max(0, minutesBetween(open.row.from, time));
-  const row = { ...open.row, to: time, minutes, ...lateness(tap) };
-  const rest = { v: open.v + 1, ...byNow(kioskActor(openKiosk, now)) };
-  const after = { ...open, row: { ...row, open: row.toConfirm }, ...rest };
-  return written(tap, 'out', open, after, { ...reply, minutes });
+  if (!openHours) return saveTap(tap, 'out', undefined, newHours(tap, 'out'), reply);
+  if (!isSignedIn(openHours)) return { ...reply, done: false };
+  const minutes = Math.max(0, minutesBetween(openHours.row.from, time));
+  const row = { ...openHours.row, to: time, minutes, ...lateFields(tap) };
+  const rest = { v: openHours.v + 1, ...changeStamp(kioskActor(openKiosk, now)) };
+  const after = { ...openHours, row: { ...row, open: row.toConfirm }, ...rest };
+  return saveTap(tap, 'out', openHours, after, { ...reply, minutes });
 }
 
 async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContext): Promise<PressReply> {
   const { now } = context;
-  const at = momentOf(body.at, now);
+  const pressedAt = momentOf(body.at, now);
   const openKiosk = await kioskAt(context, body.kiosk);
   const zone = timeZoneOf(openKiosk.tenant);
-  const isLate = now.getTime() - at.getTime() > LATE_MS;
+  const isLate = now.getTime() - pressedAt.getTime() > LATE_MS;
   return retryOnConflict(async () => {
     const volunteer = await badgeOwner(context, openKiosk, body.badge);
-    const tap = { openKiosk, volunteer, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
+    const tap = {
+      openKiosk,
+      volunteer,
+      day: todayIn(zone, pressedAt),
+      time: timeIn(zone, pressedAt),
+      now,
+      isLate,
+    };
     return body.what === 'in' ? signIn(tap) : signOut(tap);
   });
 }
@@ -163,9 +171,9 @@ export const kioskHandlers = {
 
   async look({ body }, context) {
     const openKiosk = await kioskAt(context, body.kiosk);
-    const { greeted, hoursOn } = await badgeOwner(context, openKiosk, body.badge);
+    const { greeting, hoursOn } = await badgeOwner(context, openKiosk, body.badge);
     const hours = await hoursOn(todayIn(timeZoneOf(openKiosk.tenant), context.now));
-    return { ...greeted, ...(hours && isIn(hours) ? { since: hours.row.from } : {}) };
+    return { ...greeting, ...(hours && isSignedIn(hours) ? { since: hours.row.from } : {}) };
   },
 
   press,

@@ -1,10 +1,10 @@
 import type { PublicContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
-import { countLink } from '../kernel/limits/limits.ts';
+import { countLinkTry } from '../kernel/limits/limits.ts';
 import { noteHourly } from '../kernel/records/note-hourly.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
-import { mustBeOpenToLinks } from '../tenants/closed.ts';
+import { checkOpenToLinks } from '../tenants/closed.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { kioskLinks, kioskRecords } from './kiosk.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
@@ -20,14 +20,14 @@ export interface OpenKiosk {
 }
 
 /** The same reply to every invalid link, so that it does not disclose why it is invalid. */
-const invalidLink = () => new Refusal(404, 'This link doesn’t work anymore. Ask staff for a new one');
+const invalidLink = () => new HttpError(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
 /** The tablet of a link's token, in two round trips. 404; 403 if its rescue is closed, 429 after too many wrong tokens. */
 export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {
   const hash = digest(token);
   const link = await registry().get(kioskLinks.key({ hash }));
   if (!link) {
-    await countLink(context);
+    await countLinkTry(context);
     throw invalidLink();
   }
   const { tenantId, id } = kioskLinks.read(link).row;
@@ -35,7 +35,7 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT]);
   if (!item) throw invalidLink();
   const { row, v } = kioskRecords.read(item);
-  mustBeOpenToLinks(tenantIn(tenant));
+  checkOpenToLinks(tenantIn(tenant));
   return { table, row, v, tenant: tenantIn(tenant) ?? {} };
 }
 

@@ -2,7 +2,7 @@ import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS, sharedLists } from '#shared/calls/lists/shared-lists.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 
 /** All lists, with what they are called in requests; what is common to them is tried with each. */
@@ -20,12 +20,12 @@ type Body = Readonly<Record<string, unknown>>;
 /** A list, as a user with all rights. */
 export async function openList(definition: AnyOfLists) {
   const tenant = await newTenant();
-  const asker: Asker = { as: 'SuperAdministrator', tenant: tenant.id };
-  const { body: types } = await ask(sharedLists.sharedAnimalType.list, { query: {} }, asker);
+  const testCaller: TestCaller = { as: 'SuperAdministrator', tenant: tenant.id };
+  const { body: types } = await callApi(sharedLists.sharedAnimalType.list, { query: {} }, testCaller);
   const [shared, other] = types.data.saAnimalTypes.map(({ id }) => id);
   const [typeId = '', otherType = ''] = definition.isShared ? [shared, other] : [tenant.dogs, tenant.cats];
-  const send = (key: keyof AnyOfLists['calls'], input: object, user: Asker = asker) =>
-    ask<Call>(definition.calls[key], input, user);
+  const send = (key: keyof AnyOfLists['calls'], input: object, user: TestCaller = testCaller) =>
+    callApi<Call>(definition.calls[key], input, user);
   const form = (name: string, type = typeId): Body => ({
     [definition.name]: name,
     ...('usedFor' in definition.fields ? { usedFor: 'Pain' } : {}),
@@ -34,12 +34,12 @@ export async function openList(definition: AnyOfLists) {
   const query = (type = typeId): Body => (definition.ofType ? { [definition.ofType.queryParam]: type } : {});
   return {
     tenant,
-    asker,
+    testCaller,
     send,
     form,
     query,
     otherType,
-    create: (name: string, user?: Asker) => send('create', { body: form(name) }, user),
+    create: (name: string, user?: TestCaller) => send('create', { body: form(name) }, user),
     /** Adds an entry and gives it as it is answered. */
     async added(name = newName()) {
       const { status, body } = await send('create', { body: form(name) });
@@ -54,7 +54,7 @@ export async function openList(definition: AnyOfLists) {
       const { usedFor: _, ...fields } = form(name);
       return (await send('available', { query: { ...fields, ...overrides } })).body;
     },
-    async all(overrides: Body = {}) {
+    async listAll(overrides: Body = {}) {
       const { body } = await send('list', { query: { ...query(), ...overrides } });
       return body.data[definition.items] as ({ id: string; version: number } & Body)[];
     },

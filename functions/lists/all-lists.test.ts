@@ -109,7 +109,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       const count = (status: number) => replies.filter((reply) => reply.status === status).length;
       expect(count(200)).toBe(1);
       expect(count(409) + count(503)).toBe(49);
-      expect((await open.all()).filter((entry) => entry[definition.name] === name)).toHaveLength(1);
+      expect((await open.listAll()).filter((entry) => entry[definition.name] === name)).toHaveLength(1);
     });
 
     it('renames an entry, which keeps its id and what it means, and frees the old name', async () => {
@@ -126,7 +126,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       });
       expect(body.data['means']).toBe(means);
       expect(await open.available(name)).toMatchObject({ success: true });
-      expect((await open.all()).find(({ id }) => id === before.id)).toEqual(body.data);
+      expect((await open.listAll()).find(({ id }) => id === before.id)).toEqual(body.data);
     });
 
     it('tells the editor of an older version who saved first, and changes nothing', async () => {
@@ -137,7 +137,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
         status: 409,
         body: { conflict: { version: version + 1, changedBy: 'SuperAdministrator Tester' } },
       });
-      expect((await open.all()).find((entry) => entry.id === id)?.[definition.name]).toBe(name);
+      expect((await open.listAll()).find((entry) => entry.id === id)?.[definition.name]).toBe(name);
     });
 
     it('deletes softly: the name is free, and the entry comes back unless it is taken', async () => {
@@ -149,10 +149,10 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
       });
       expect((await open.remove(id, open.query())).status).toBe(404);
       expect((await open.update(id, newName())).status).toBe(404);
-      expect((await open.all()).some((entry) => entry.id === id)).toBe(false);
-      expect((await open.all({ deleted: 'true' })).find((entry) => entry.id === id)?.[definition.name]).toBe(
-        name,
-      );
+      expect((await open.listAll()).some((entry) => entry.id === id)).toBe(false);
+      expect(
+        (await open.listAll({ deleted: 'true' })).find((entry) => entry.id === id)?.[definition.name],
+      ).toBe(name);
       const second = await open.added(name);
       expect(await open.restore(id, open.query())).toMatchObject(exists);
       await open.remove(second.id);
@@ -161,7 +161,7 @@ describe.each(ALL_LISTS.map((definition) => [definition.list, definition] as con
         body: { message: `${definition.title} restored successfully`, data: { id, [definition.name]: name } },
       });
       expect((await open.restore(id)).status).toBe(404);
-      expect((await open.all({ deleted: 'true' })).map((entry) => entry.id)).toContain(second.id);
+      expect((await open.listAll({ deleted: 'true' })).map((entry) => entry.id)).toContain(second.id);
     });
 
     it('finds an entry without its type, as documented, and none under another type', async () => {

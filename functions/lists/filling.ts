@@ -1,34 +1,34 @@
 import type * as z from 'zod';
-import type { Offered } from '#shared/calls/lists/adding-many.ts';
+import type { OfferedEntries } from '#shared/calls/lists/adding-many.ts';
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import { byNow } from '../kernel/records/audit.ts';
+import { changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { checkType, lineOf } from './edit.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { readDeleted, entries, placeOfList } from './entry/entries.ts';
+import { readDeleted, entries, listKeyOf } from './entry/entries.ts';
 import type { ListRef } from './entry/engine.ts';
-import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/entry-input.ts';
+import { type EntryHandler, parseEntryFields, type EntryInput, textIn } from './entry/entry-input.ts';
 import { factsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
-import { sharedListOf, sharedNow } from './shared/shared-lists.ts';
+import { sharedListOf, readSharedLists } from './shared/shared-lists.ts';
 import { claimName } from './entry/store.ts';
 
 /** An entry to add: its fields, or why it cannot be added. */
 interface Candidate {
   readonly line: string;
-  readonly facts?: Omit<Entry, 'id'>;
+  readonly details?: Omit<Entry, 'id'>;
   readonly message?: string;
 }
 
 type OwnListRef = ListRef<ListName>;
-type OfferedInput = z.input<typeof Offered>;
+type OfferedInput = z.input<typeof OfferedEntries>;
 
-const idOfDefault = (list: ListName, name: string) => digest(`${list}##${fold(name)}`).slice(0, 26);
+const idOfDefault = (list: ListName, name: string) => digest(`${list}##${foldCase(name)}`).slice(0, 26);
 
 /** The defaults of lists that have no shared list. */
 const DEFAULTS: Partial<Record<ListName, readonly Entry[]>> = {
@@ -41,70 +41,73 @@ const DEFAULTS: Partial<Record<ListName, readonly Entry[]>> = {
 };
 
 /** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
-async function offered(context: TenantContext, { list, typeId }: OwnListRef) {
-  const from = sharedListOf(list);
-  if (!from) return DEFAULTS[list] ?? [];
+async function findOffered(context: TenantContext, { list, typeId }: OwnListRef) {
+  const sharedList = sharedListOf(list);
+  if (!sharedList) return DEFAULTS[list] ?? [];
   const [shared, types] = await Promise.all([
-    sharedNow(),
+    readSharedLists(),
     PICK_LISTS[list].ofType ? entries(context.table, 'animalType') : undefined,
   ]);
-  if (!types) return shared[from];
+  if (!types) return shared[sharedList];
   const animalType = types.find(({ id }) => id === typeId);
   const sharedType = shared.sharedAnimalType.find(
     ({ means, name }) =>
-      animalType && ((means && means === animalType.means) || fold(name) === fold(animalType.name)),
+      animalType && ((means && means === animalType.means) || foldCase(name) === foldCase(animalType.name)),
   );
-  return shared[from].filter((entry) => entry.typeId === sharedType?.id && sharedType);
+  return shared[sharedList].filter((entry) => entry.typeId === sharedType?.id && sharedType);
 }
 
-const presentIn = async (context: TenantContext, { list, typeId }: OwnListRef) =>
-  new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
+const readPresentNames = async (context: TenantContext, { list, typeId }: OwnListRef) =>
+  new Set((await entries(context.table, listKeyOf(list, typeId))).map(({ name }) => foldCase(name)));
 
 /** The entries of the shared list compared with those of the rescue, by name: a stored map has no order. */
-async function comparedOf(context: TenantContext, listRef: OwnListRef) {
-  const [present, shared, types, deleted] = await Promise.all([
-    presentIn(context, listRef),
-    offered(context, listRef),
+async function compareWithShared(context: TenantContext, listRef: OwnListRef) {
+  const [presentNames, shared, types, deleted] = await Promise.all([
+    readPresentNames(context, listRef),
+    findOffered(context, listRef),
     // A type is here by what it means, whatever it is called; of other lists several entries mean the same.
     listRef.list === 'animalType' ? entries(context.table, 'animalType') : [],
-    readDeleted(context.table, placeOfList(listRef.list, listRef.typeId)),
+    readDeleted(context.table, listKeyOf(listRef.list, listRef.typeId)),
   ]);
   const isType = listRef.list === 'animalType';
   const missingEntries = shared
-    .filter(({ name }) => !present.has(fold(name)))
-    .toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
+    .filter(({ name }) => !presentNames.has(foldCase(name)))
+    .toSorted((a, b) => foldCase(a.name).localeCompare(foldCase(b.name)));
   return missingEntries.map((entry) => {
     const { name, means } = entry;
-    const isIt = (existing: Entry) =>
-      fold(existing.name) === fold(name) || (isType && means && existing.means === means);
+    const isSameEntry = (existing: Entry) =>
+      foldCase(existing.name) === foldCase(name) || (isType && means && existing.means === means);
     return {
       entry,
-      similarEntry: types.find(isIt),
+      similarEntry: types.find(isSameEntry),
       // A deleted entry is restored, with its records, and not added a second time.
-      deleted: deleted.find(({ row }) => isIt(row))?.row,
+      deleted: deleted.find(({ row }) => isSameEntry(row))?.row,
     };
   });
 }
 
 /** The entries that the rescue lacks, has under another name, or deleted. */
-async function missingOf(context: TenantContext, listRef: OwnListRef): Promise<OfferedInput> {
-  const compared = await comparedOf(context, listRef);
+async function findMissing(context: TenantContext, listRef: OwnListRef): Promise<OfferedInput> {
+  const comparison = await compareWithShared(context, listRef);
   return {
-    entries: compared.flatMap(({ entry, similarEntry, deleted }) => (similarEntry || deleted ? [] : entry)),
-    alike: compared.flatMap(({ entry: { name }, similarEntry }) =>
+    entries: comparison.flatMap(({ entry, similarEntry, deleted }) => (similarEntry || deleted ? [] : entry)),
+    alike: comparison.flatMap(({ entry: { name }, similarEntry }) =>
       similarEntry ? { name, as: similarEntry.name } : [],
     ),
-    deleted: compared.flatMap(({ similarEntry, deleted }) =>
+    deleted: comparison.flatMap(({ similarEntry, deleted }) =>
       deleted && !similarEntry ? { id: deleted.id, name: deleted.name } : [],
     ),
   };
 }
 
 /** Why an entry of the shared list is not taken over; undefined where it may be. */
-async function reasonsNot(context: TenantContext, listRef: OwnListRef): Promise<ReadonlyMap<string, string>> {
-  const compared = await comparedOf(context, listRef);
+async function rejectionReasons(
+  context: TenantContext,
+  listRef: OwnListRef,
+): Promise<ReadonlyMap<string, string>> {
+  const comparison = await compareWithShared(context, listRef);
   return new Map(
-    compared.flatMap(({ entry: { id }, similarEntry, deleted }): [string, string][] =>
+    comparison.flatMap(({ entry: { id }, similarEntry, deleted }): [string, string][] =>
       similarEntry
         ? [[id, `Here as ${similarEntry.name}`]]
         : deleted
@@ -115,25 +118,28 @@ async function reasonsNot(context: TenantContext, listRef: OwnListRef): Promise<
 }
 
 /** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
-const addMany = (
+const addEntries = (
   context: TenantContext,
   listRef: OwnListRef,
   candidates: readonly Candidate[],
 ): Promise<EntryInput> =>
   retryOnConflict(async () => {
     const { list, typeId } = listRef;
-    const [present] = await Promise.all([presentIn(context, listRef), checkType(context, list, typeId)]);
-    const outcomes = candidates.map(({ line, facts, message = '' }) => {
-      if (!facts) return { line, outcome: 'faulty', message };
-      const isThere = present.has(fold(facts.name));
-      present.add(fold(facts.name));
-      if (isThere) return { line, outcome: 'there', message: PICK_LISTS[list].taken };
-      const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
-      return { line, outcome: 'added', message: '', entry: { row, more: {}, v: 1, ...byNow(context) } };
+    const [presentNames] = await Promise.all([
+      readPresentNames(context, listRef),
+      checkType(context, list, typeId),
+    ]);
+    const outcomes = candidates.map(({ line, details, message = '' }) => {
+      if (!details) return { line, outcome: 'faulty', message };
+      const isPresent = presentNames.has(foldCase(details.name));
+      presentNames.add(foldCase(details.name));
+      if (isPresent) return { line, outcome: 'there', message: PICK_LISTS[list].taken };
+      const row = { id: newId(), ...meaningOf(list, details.name), ...details };
+      return { line, outcome: 'added', message: '', entry: { row, more: {}, v: 1, ...changeStamp(context) } };
     });
     const added = outcomes.flatMap(({ entry }) => entry ?? []);
     const actions = added.flatMap((entry) => [
-      claimName(placeOfList(list, typeId), entry, versionConflict),
+      claimName(listKeyOf(list, typeId), entry, versionConflict),
       lineOf(context, `list.${list}.add`, { after: entry }),
     ]);
     const reply = {
@@ -149,11 +155,11 @@ function candidateOf(list: ListName, line: string): Candidate {
   const hasUse = 'usedFor' in fields;
   const [first = '', ...rest] = hasUse ? line.split(';') : [line];
   const usedFor = rest.join(';').trim();
-  const called = nameInput.safeParse(first.trim());
-  const use = hasUse ? fields.usedFor.safeParse(usedFor) : undefined;
-  const fault = called.error ?? use?.error;
+  const parsedName = nameInput.safeParse(first.trim());
+  const parsedUse = hasUse ? fields.usedFor.safeParse(usedFor) : undefined;
+  const fault = parsedName.error ?? parsedUse?.error;
   if (fault) return { line, message: fault.issues[0]?.message ?? '' };
-  return { line, facts: factsIn({ [name]: called.data, usedFor: use?.data }, name) };
+  return { line, details: parseEntryFields({ [name]: parsedName.data, usedFor: parsedUse?.data }, name) };
 }
 
 type FillingHandlers = Record<'missing' | 'take' | 'paste', EntryHandler>;
@@ -164,12 +170,15 @@ export function fillingHandlers(list: ListName): FillingHandlers {
   const listRefOf = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async missing({ query }, context) {
-      return missingOf(context, { list, typeId: textIn(query, ofType?.queryParam) });
+      return findMissing(context, { list, typeId: textIn(query, ofType?.queryParam) });
     },
 
     async take({ body }, context) {
       const listRef = listRefOf(body);
-      const [shared, reasons] = await Promise.all([offered(context, listRef), reasonsNot(context, listRef)]);
+      const [shared, reasons] = await Promise.all([
+        findOffered(context, listRef),
+        rejectionReasons(context, listRef),
+      ]);
       const byId = new Map(shared.map((entry) => [entry.id, entry]));
       const candidates = [body['ids']].flat().map((id): Candidate => {
         const entry = byId.get(String(id));
@@ -177,13 +186,13 @@ export function fillingHandlers(list: ListName): FillingHandlers {
         const { name, ...rest } = entry;
         const message = reasons.get(entry.id);
         if (message) return { line: name, message };
-        return { line: name, facts: { ...factsOf(rest), name } };
+        return { line: name, details: { ...factsOf(rest), name } };
       });
-      return addMany(context, listRef, candidates);
+      return addEntries(context, listRef, candidates);
     },
 
     paste: ({ body }, context) =>
-      addMany(
+      addEntries(
         context,
         listRefOf(body),
         [body['lines']].flat().map((line) => candidateOf(list, String(line))),

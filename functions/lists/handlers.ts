@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { tenantEngine } from './edit.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
-import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/entry-input.ts';
+import { type EntryHandler, parseEntryFields, type EntryInput, textIn } from './entry/entry-input.ts';
 import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
@@ -20,7 +20,7 @@ interface Keys<L extends AnyList> {
 }
 
 /** Lists are requested by role name: this role's are those that all rescues start from (product/lists 2.1). */
-const SUGGESTED = 'SuperAdministrator';
+const SUGGESTED_ROLE = 'SuperAdministrator';
 
 /** The handlers of a list, by key. */
 function handlersOf<L extends AnyList>(
@@ -29,13 +29,13 @@ function handlersOf<L extends AnyList>(
   { list, name, items, ofType, taken }: Keys<L>,
 ): Record<keyof (typeof sharedLists)[SharedListName], EntryHandler> {
   const toReply = ({
-    row: { name: called, ...row },
+    row: { name: entryName, ...row },
     v: version,
     changedBy,
     changedAt,
   }: StoredEntry): EntryInput => ({
     ...row,
-    [name]: called,
+    [name]: entryName,
     version,
     changedBy,
     changedAt,
@@ -53,7 +53,7 @@ function handlersOf<L extends AnyList>(
         const merged = await engine.merged(context, [...deletedEntries, ...currentList.entries]);
         return { [items]: deletedEntries.map(toReply), merged };
       }
-      const isSuggested = suggested && query['roleName'] === SUGGESTED;
+      const isSuggested = suggested && query['roleName'] === SUGGESTED_ROLE;
       const { entries, orderVersion } = await (isSuggested
         ? sharedEngine.all(context, { ...queryListRef(query), list: suggested })
         : engine.all(context, queryListRef(query)));
@@ -61,16 +61,22 @@ function handlersOf<L extends AnyList>(
     },
 
     async available({ query }, context) {
-      const bearer = await engine.called(context, bodyListRef(query), textIn(query, name) ?? '');
-      const isFree = !bearer || bearer.row.id === query['id'];
+      const namesake = await engine.findByName(context, bodyListRef(query), textIn(query, name) ?? '');
+      const isFree = !namesake || namesake.row.id === query['id'];
       return { success: isFree, message: isFree ? '' : taken };
     },
 
-    create: ({ body }, context) => engine.add(context, bodyListRef(body), factsIn(body, name), toReply),
+    create: ({ body }, context) =>
+      engine.add(context, bodyListRef(body), parseEntryFields(body, name), toReply),
 
     update({ params: { id }, body }, context) {
       const version = typeof body['version'] === 'number' ? body['version'] : undefined;
-      return engine.change(context, { ...bodyListRef(body), id, version }, factsIn(body, name), toReply);
+      return engine.change(
+        context,
+        { ...bodyListRef(body), id, version },
+        parseEntryFields(body, name),
+        toReply,
+      );
     },
 
     async remove({ params: { id }, query }, context) {

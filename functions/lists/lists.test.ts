@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newRescue } from '../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
 const EXISTS = 'Acquisition Way already exists.';
-const add = (acquisitionWayName: string, asker: Asker = admin) =>
-  ask(lists.acquisitionWay.create, { body: { acquisitionWayName } }, asker);
-const ways = async (asker: Asker = admin) =>
-  (await ask(lists.acquisitionWay.list, {}, asker)).body.data.acquisitionWays;
+const add = (acquisitionWayName: string, testCaller: TestCaller = admin) =>
+  callApi(lists.acquisitionWay.create, { body: { acquisitionWayName } }, testCaller);
+const ways = async (testCaller: TestCaller = admin) =>
+  (await callApi(lists.acquisitionWay.list, {}, testCaller)).body.data.acquisitionWays;
 
 describe('adding an acquisition way', () => {
   it.each([

@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../events/mail-reported/sample.json' with { type: 'json' };
 import { ties } from '#shared/calls/reports/ties.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { mailReported, sendMailings } from '../test/jobs.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { runMailReported, sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newReadyMailing, mailing, peopleOf, personOf } from './mailing.fixture.ts';
-import { pressIn } from './mailbox.fixture.ts';
+import { reportMail } from './mailbox.fixture.ts';
 
-let asker: Asker & { tenant: string };
+let testCaller: TestCaller & { tenant: string };
 let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
-  asker = { as: 'Administrator', tenant: (await newTenant()).id };
-  mailer = mailing(asker);
+  testCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+  mailer = mailing(testCaller);
 });
 
-const LATER = { now: () => new Date(Date.now() + 61_000), hand: async () => 'sent' as const };
+const LATER = { now: () => new Date(Date.now() + 61_000), submit: async () => 'sent' as const };
 
 type BounceKind = 'Permanent' | 'Transient' | 'complaint';
 
 /** The event of SES about the mail to one recipient. */
 function bounceEvent(mailingId: string, recipient: string, kind: BounceKind) {
-  const tags = { tenant: [asker.tenant], mailing: [mailingId], recipient: [recipient] };
+  const tags = { tenant: [testCaller.tenant], mailing: [mailingId], recipient: [recipient] };
   const { detail } = sample;
   const mail = { ...detail.mail, tags: { ...detail.mail.tags, ...tags } };
   return kind === 'complaint'
@@ -30,17 +30,17 @@ function bounceEvent(mailingId: string, recipient: string, kind: BounceKind) {
 }
 
 async function sent(count: number) {
-  const id = await newReadyMailing(asker, count);
+  const id = await newReadyMailing(testCaller, count);
   await mailer.send(id);
-  await sendMailings(asker.tenant, LATER);
+  await sendMailings(testCaller.tenant, LATER);
   return { id, people: await mailer.to(id, 'sent') };
 }
 
 describe('what is told of a mail', () => {
   it('is nothing where the mail is not known, nor of a box that is full', async () => {
     const { id, people } = await sent(2);
-    await mailReported(bounceEvent('nothing', 'a1', 'Permanent'));
-    await mailReported(bounceEvent(id, people[0]?.id ?? '', 'Transient'));
+    await runMailReported(bounceEvent('nothing', 'a1', 'Permanent'));
+    await runMailReported(bounceEvent(id, people[0]?.id ?? '', 'Transient'));
     expect((await mailer.get(id)).counts).toEqual({ sent: 2 });
   });
 
@@ -48,7 +48,7 @@ describe('what is told of a mail', () => {
     const { id, people } = await sent(2);
     const [bounced] = people;
     for (let times = 0; times < 2; times++)
-      await mailReported(bounceEvent(id, bounced?.id ?? '', 'Permanent'));
+      await runMailReported(bounceEvent(id, bounced?.id ?? '', 'Permanent'));
     expect((await mailer.get(id)).counts).toEqual({ sent: 1, bounced: 1 });
     const recount = async () => {
       const ids = people.map(({ pcoId }) => pcoId);
@@ -56,46 +56,46 @@ describe('what is told of a mail', () => {
       return (await mailer.gather(next.id)).body.data.mailing.counts;
     };
     expect(await recount()).toEqual({ waiting: 1, unreached: 1 });
-    await peopleOf(asker.tenant, [{ id: bounced?.pcoId ?? '', lastName: 'New' }]);
+    await peopleOf(testCaller.tenant, [{ id: bounced?.pcoId ?? '', lastName: 'New' }]);
     expect(await recount()).toEqual({ waiting: 2 });
   });
 
   it('takes whoever complained off the mail list, and says so in the history', async () => {
     const { id, people } = await sent(3);
     const { id: recipient = '', pcoId = '' } = people[0] ?? {};
-    await mailReported(bounceEvent(id, recipient, 'complaint'));
+    await runMailReported(bounceEvent(id, recipient, 'complaint'));
     expect((await mailer.get(id)).counts).toEqual({ sent: 2, complained: 1 });
-    expect((await personOf(asker, pcoId)).mailList).toBe(false);
-    const { pcosHistory } = (await ask(ties.history, { query: { pcoId } }, asker)).body.data;
+    expect((await personOf(testCaller, pcoId)).mailList).toBe(false);
+    const { pcosHistory } = (await callApi(ties.history, { query: { pcoId } }, testCaller)).body.data;
     expect(pcosHistory.map(({ kind }) => kind)).toEqual(['mail']);
   });
 
   it('stops a mail of which two complained', async () => {
-    const id = await newReadyMailing(asker, 25);
+    const id = await newReadyMailing(testCaller, 25);
     await mailer.send(id);
     let handed = 0;
-    const hand = async () => {
+    const submit = async () => {
       handed += 1;
       return 'sent' as const;
     };
-    await sendMailings(asker.tenant, { ...LATER, hand, hasTimeLeft: () => handed === 0 });
+    await sendMailings(testCaller.tenant, { ...LATER, submit, hasTimeLeft: () => handed === 0 });
     const [one, two] = await mailer.to(id, 'sent');
-    await mailReported(bounceEvent(id, one?.id ?? '', 'complaint'));
+    await runMailReported(bounceEvent(id, one?.id ?? '', 'complaint'));
     expect((await mailer.get(id)).state).toBe('sending');
-    await mailReported(bounceEvent(id, two?.id ?? '', 'complaint'));
+    await runMailReported(bounceEvent(id, two?.id ?? '', 'complaint'));
     expect(await mailer.get(id)).toMatchObject({ state: 'paused', why: 'complaints' });
-    await sendMailings(asker.tenant, { ...LATER, hand });
+    await sendMailings(testCaller.tenant, { ...LATER, submit });
     expect(handed).toBe(10);
   });
 });
 
 it('what is pressed in the mailbox of a developer comes by the same way', async () => {
-  const id = await newReadyMailing(asker, 2);
+  const id = await newReadyMailing(testCaller, 2);
   await mailer.send(id);
-  await sendMailings(asker.tenant, { now: LATER.now });
+  await sendMailings(testCaller.tenant, { now: LATER.now });
   const [bounced, angry] = await mailer.to(id, 'sent');
-  await pressIn(bounced?.address ?? '', 'bounce');
-  await pressIn(angry?.address ?? '', 'complaint');
+  await reportMail(bounced?.address ?? '', 'bounce');
+  await reportMail(angry?.address ?? '', 'complaint');
   expect((await mailer.get(id)).counts).toEqual({ bounced: 1, complained: 1 });
-  expect((await personOf(asker, angry?.pcoId ?? '')).mailList).toBe(false);
+  expect((await personOf(testCaller, angry?.pcoId ?? '')).mailList).toBe(false);
 });

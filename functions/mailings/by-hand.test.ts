@@ -4,42 +4,43 @@ import { thanks } from '#shared/calls/giving/thanks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/reports/ties.ts';
 import { newId } from '../kernel/ids.ts';
-import { donationDesk } from '../giving/donations/donations.fixture.ts';
-import { register, RIGHT } from '../people/register.fixture.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { createDonationClient } from '../giving/donations/donations.fixture.ts';
+import { register, OTAGO } from '../people/register.fixture.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant } from '../test/tenant.ts';
-import { owning } from './domain/domain.fixture.ts';
-import { mailsIn, pressIn, setRecords } from './mailbox.fixture.ts';
-import { housed, mailing } from './mailing.fixture.ts';
+import { domainFixture } from './domain/domain.fixture.ts';
+import { mailsIn, reportMail, setDnsRecords } from './mailbox.fixture.ts';
+import { setTenantAddress, mailing } from './mailing.fixture.ts';
 
-let asker: Asker & { tenant: string };
+let testCaller: TestCaller & { tenant: string };
 let giver: string;
 let to: string;
 
 beforeEach(async () => {
   const { id } = await newTenant();
-  asker = { as: 'Administrator', tenant: id };
-  await housed(id);
+  testCaller = { as: 'Administrator', tenant: id };
+  await setTenantAddress(id);
   to = `${newId().toLowerCase()}@mail.example`;
   giver = await register(id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
 });
 
-const thank = async (user = asker) => {
-  const id = await donationDesk(asker.tenant).added(giver, { amount: '123.45' });
+const thank = async (user = testCaller) => {
+  const id = await createDonationClient(testCaller.tenant).added(giver, { amount: '123.45' });
   const body = { subject: 'Thank you, Ada', message: 'Dear Ada' };
-  return ask(thanks.send, { params: { id }, body }, user);
+  return callApi(thanks.send, { params: { id }, body }, user);
 };
-const historyOf = async (user: Asker = asker) =>
-  (await ask(ties.history, { query: { pcoId: giver } }, user)).body.data.pcosHistory.filter(
+const historyOf = async (user: TestCaller = testCaller) =>
+  (await callApi(ties.history, { query: { pcoId: giver } }, user)).body.data.pcosHistory.filter(
     ({ kind }) => kind === 'mail',
   );
-const person = async () => (await ask(people.get, { params: { id: giver }, query: {} }, asker)).body.data.pco;
+const person = async () =>
+  (await callApi(people.get, { params: { id: giver }, query: {} }, testCaller)).body.data.pco;
 const change = async (overrides: object) =>
-  ask(
+  callApi(
     people.update,
-    { params: { id: giver }, query: {}, body: { ...RIGHT, ...(await person()), ...overrides } },
-    asker,
+    { params: { id: giver }, query: {}, body: { ...OTAGO, ...(await person()), ...overrides } },
+    testCaller,
   );
 
 describe('a thank-you', () => {
@@ -53,14 +54,14 @@ describe('a thank-you', () => {
 
   it('comes from its own domain once that is verified, and from ours where SES no longer takes it', async () => {
     const domain = `${newId().toLowerCase()}.org`;
-    const { body } = await ask(mailDomain.add, { body: { domain, local: 'hello' } }, asker);
-    await setRecords(domain);
-    await owning(asker, domain).setProof(body.data.domain);
-    await ask(mailDomain.check, {}, asker);
+    const { body } = await callApi(mailDomain.add, { body: { domain, local: 'hello' } }, testCaller);
+    await setDnsRecords(domain);
+    await domainFixture(testCaller, domain).setProof(body.data.domain);
+    await callApi(mailDomain.check, {}, testCaller);
     await thank();
     await mailsTo(to);
     expect((await mailsIn(to)).at(-1)?.from).toBe(`"Saltmarsh" <hello@${domain}>`);
-    await setRecords(domain, false);
+    await setDnsRecords(domain, false);
     await thank();
     await mailsTo(to);
     expect((await mailsIn(to)).at(-1)?.from).toContain('(via Havenkeep)');
@@ -72,7 +73,7 @@ describe('a thank-you', () => {
       { milestoneAttachmentType: 'Thank you, Ada', standing: 'sending' },
     ]);
     await mailsTo(to);
-    const [entry] = await historyOf({ ...asker, as: 'AnimalManager' });
+    const [entry] = await historyOf({ ...testCaller, as: 'AnimalManager' });
     expect(entry).toMatchObject({ kind: 'mail', tableName: 'Email' });
     expect(entry?.standing).toBeUndefined();
     expect(JSON.stringify(entry)).not.toContain('123');
@@ -83,19 +84,19 @@ describe('an address from which a thank-you came back', () => {
   beforeEach(async () => {
     await thank();
     await mailsTo(to);
-    await pressIn(to, 'bounce');
+    await reportMail(to, 'bounce');
   });
 
   it('is known at the person, in the list and in the history, and is written to no more', async () => {
     expect((await person()).emailFailedAt).toMatch(/^\d{4}-/);
-    const { pcos } = (await ask(people.list, { query: {} }, asker)).body.data;
+    const { pcos } = (await callApi(people.list, { query: {} }, testCaller)).body.data;
     expect(pcos[0]?.emailFailedAt).toBeDefined();
     expect(await historyOf()).toMatchObject([{ standing: 'bounced' }]);
     const refused = await thank();
     expect(refused).toMatchObject({ status: 422, body: { fields: { message: /hasn't worked since/ } } });
-    const next = (await mailing(asker).create({ audience: { to: 'people', ids: [giver] } })).body.data
+    const next = (await mailing(testCaller).create({ audience: { to: 'people', ids: [giver] } })).body.data
       .mailing;
-    expect((await mailing(asker).gather(next.id)).body.data.mailing.counts).toEqual({ unreached: 1 });
+    expect((await mailing(testCaller).gather(next.id)).body.data.mailing.counts).toEqual({ unreached: 1 });
   });
 
   it('is known no more once it is another, and may be tried again where it is given anew', async () => {
@@ -111,7 +112,7 @@ describe('an address from which a thank-you came back', () => {
 it('a complaint about a thank-you takes its reader off the mail list', async () => {
   await thank();
   await mailsTo(to);
-  await pressIn(to, 'complaint');
+  await reportMail(to, 'complaint');
   expect((await person()).mailList).toBe(false);
   expect(await historyOf()).toMatchObject([{ standing: 'complained' }]);
 });

@@ -4,26 +4,26 @@ import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { administrators } from '../accounts/user/user.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { checkDomain, sendMailings } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newMember } from '../users/user.fixture.ts';
-import { another, owning } from './domain/domain.fixture.ts';
-import { mailsIn, setRecords } from './mailbox.fixture.ts';
+import { anotherAdmin, domainFixture } from './domain/domain.fixture.ts';
+import { mailsIn, setDnsRecords } from './mailbox.fixture.ts';
 import { newReadyMailing, mailing } from './mailing.fixture.ts';
 
-let asker: Asker & { tenant: string };
+let testCaller: TestCaller & { tenant: string };
 let mailer: ReturnType<typeof mailing>;
 let domain: string;
-type DomainOwner = ReturnType<typeof owning>;
+type DomainOwner = ReturnType<typeof domainFixture>;
 let owned: DomainOwner;
 
 beforeEach(async () => {
-  asker = await another();
-  mailer = mailing(asker);
+  testCaller = await anotherAdmin();
+  mailer = mailing(testCaller);
   domain = `${newId().toLowerCase()}.example`;
-  owned = owning(asker, domain);
+  owned = domainFixture(testCaller, domain);
 });
 
 const add: DomainOwner['add'] = (...parameters) => owned.add(...parameters);
@@ -31,22 +31,22 @@ const check: DomainOwner['check'] = (...parameters) => owned.check(...parameters
 const got: DomainOwner['got'] = () => owned.got();
 const remove: DomainOwner['remove'] = (...parameters) => owned.remove(...parameters);
 const update = (overrides: object) =>
-  ask(mailDomain.update, { body: { local: 'news', chosen: true, ...overrides } }, asker);
-const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;
+  callApi(mailDomain.update, { body: { local: 'news', chosen: true, ...overrides } }, testCaller);
+const from = async () => (await callApi(mailings.sender, {}, testCaller)).body.data.from;
 
 const OURS = /<\S+@news\.havenkeep\.example>$/;
 const LATER = { now: () => new Date(Date.now() + 61_000) };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 async function verified() {
-  await owned.proven();
+  await owned.addVerified();
   return check();
 }
 
 describe('a domain of its own', () => {
   it.each(['AnimalManager', 'FosterParent'] as const)('is none of a %s', async (as) => {
-    expect((await add({}, { ...asker, as })).status).toBe(403);
-    expect((await ask(mailDomain.get, {}, { ...asker, as })).status).toBe(403);
+    expect((await add({}, { ...testCaller, as })).status).toBe(403);
+    expect((await callApi(mailDomain.get, {}, { ...testCaller, as })).status).toBe(403);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a domain of its own', () => {
     expect(new Set(added.tokens).size).toBe(3);
     expect(await check()).toMatchObject({ state: 'pending', checkedAt: /^\d{4}/ });
     expect(await from()).toMatch(OURS);
-    await setRecords(domain);
+    await setDnsRecords(domain);
     expect(await check()).toMatchObject({ state: 'pending' });
     await owned.setProof(added);
     expect(await check()).toMatchObject({ state: 'verified', verifiedAt: /^\d{4}/ });
@@ -88,21 +88,21 @@ describe('a domain of its own', () => {
 
   it('is verified by the clock, no sooner than it is asked again', async () => {
     const { domain: added } = (await add()).body.data;
-    await checkDomain(asker.tenant, new Date(Date.now() + 1000));
-    await setRecords(domain);
+    await checkDomain(testCaller.tenant, new Date(Date.now() + 1000));
+    await setDnsRecords(domain);
     await owned.setProof(added);
     const state = async () => (await got())?.state;
-    await checkDomain(asker.tenant, new Date(Date.now() + 60_000));
+    await checkDomain(testCaller.tenant, new Date(Date.now() + 60_000));
     expect(await state()).toBe('pending');
-    await checkDomain(asker.tenant, new Date(Date.now() + 660_000));
+    await checkDomain(testCaller.tenant, new Date(Date.now() + 660_000));
     expect(await state()).toBe('verified');
   });
 
   it('is where mails come from while it is chosen, answers go to the rescue', async () => {
     await verified();
-    const id = await newReadyMailing(asker, 2);
+    const id = await newReadyMailing(testCaller, 2);
     await mailer.send(id);
-    await sendMailings(asker.tenant, LATER);
+    await sendMailings(testCaller.tenant, LATER);
     const [to] = await mailer.to(id, 'sent');
     expect(await mailsIn(to?.address ?? '')).toMatchObject([
       { from: `"Saltmarsh" <news@${domain}>`, replyTo: ['"Saltmarsh" <hello@saltmarsh.example>'] },
@@ -123,24 +123,24 @@ describe('a domain of its own', () => {
     expect(await add(second)).toMatchObject({ status: 409, body: { message: /already has a domain/ } });
     expect((await remove()).status).toBe(200);
     expect((await add(second)).status).toBe(200);
-    expect((await remove({ ...asker, tenant: (await newTenant()).id })).status).toBe(404);
+    expect((await remove({ ...testCaller, tenant: (await newTenant()).id })).status).toBe(404);
   });
 });
 
 describe('a domain that loses its records', () => {
   it('is told to the Administrators by the clock, and mails come from ours', async () => {
-    const member = await newMember(asker.tenant);
-    await tableOf(asker.tenant).putAll([administrators.item({ row: { ids: [member.userId] } })]);
+    const member = await newMember(testCaller.tenant);
+    await tableOf(testCaller.tenant).putAll([administrators.item({ row: { ids: [member.userId] } })]);
     await verified();
-    await setRecords(domain, false);
-    await checkDomain(asker.tenant, inHours(1));
+    await setDnsRecords(domain, false);
+    await checkDomain(testCaller.tenant, inHours(1));
     expect(await from()).toMatch(new RegExp(`${domain}>$`));
-    await checkDomain(asker.tenant, inHours(7));
+    await checkDomain(testCaller.tenant, inHours(7));
     expect(await from()).toMatch(OURS);
-    await setRecords(domain);
+    await setDnsRecords(domain);
     const back = await check();
     expect([back.state, back.lostAt]).toEqual(['verified', undefined]);
-    await setRecords(domain, false);
+    await setDnsRecords(domain, false);
     expect(await check()).toMatchObject({ state: 'failed', lostAt: /^\d{4}/ });
     const mails = await mailsTo(member.email, member.userId);
     expect(mails.map(({ subject }) => subject)).toEqual([`${domain} is no longer verified`]);
@@ -148,27 +148,27 @@ describe('a domain that loses its records', () => {
 
   it('in the middle of a mail loses nobody: the rest comes from ours', async () => {
     await verified();
-    const id = await newReadyMailing(asker, 12);
+    const id = await newReadyMailing(testCaller, 12);
     await mailer.send(id);
-    await setRecords(domain, false);
-    await sendMailings(asker.tenant, LATER);
+    await setDnsRecords(domain, false);
+    await sendMailings(testCaller.tenant, LATER);
     expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 12 } });
     const [to] = await mailer.to(id, 'sent');
     expect((await mailsIn(to?.address ?? '')).map((mail) => mail.from)).toEqual([
       expect.stringMatching(/@news\.havenkeep\.example>$/),
     ]);
-    expect((await ask(mailDomain.get, {}, asker)).body.data.domain?.state).toBe('failed');
+    expect((await callApi(mailDomain.get, {}, testCaller)).body.data.domain?.state).toBe('failed');
   });
 
   it('of which SES refuses one mail while it is verified stays: that one failed', async () => {
     await verified();
-    const id = await newReadyMailing(asker, 3);
+    const id = await newReadyMailing(testCaller, 3);
     await mailer.send(id);
     let handed = 0;
-    const hand = async () => ((handed += 1) === 1 ? ('unverified' as const) : ('sent' as const));
-    await sendMailings(asker.tenant, { ...LATER, hand });
+    const submit = async () => ((handed += 1) === 1 ? ('unverified' as const) : ('sent' as const));
+    await sendMailings(testCaller.tenant, { ...LATER, submit });
     expect((await mailer.get(id)).counts).toEqual({ sent: 2, failed: 1 });
-    expect(await tableOf(asker.tenant).get({ pk: '', sk: 'mail-domain' })).toMatchObject({
+    expect(await tableOf(testCaller.tenant).get({ pk: '', sk: 'mail-domain' })).toMatchObject({
       row: { state: 'verified' },
     });
   });

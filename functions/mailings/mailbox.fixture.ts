@@ -16,7 +16,7 @@ export async function mailsIn(address: string): Promise<ReceivedMail[]> {
 }
 
 /** Presses the button of the local mailbox that raises what SES tells of the latest mail to an address. */
-export async function pressIn(address: string, what: 'bounce' | 'complaint'): Promise<void> {
+export async function reportMail(address: string, what: 'bounce' | 'complaint'): Promise<void> {
   const mail = (await mailsIn(address)).at(-1);
   const query = new URLSearchParams({ what, messageId: mail?.messageId ?? '' });
   const { status } = await fetch(`${process.env['SES_ENDPOINT']}/havenkeep/report?${query}`, {
@@ -29,7 +29,7 @@ export async function pressIn(address: string, what: 'bounce' | 'complaint'): Pr
  * Sets the DNS records of a domain in the local mailbox, or takes them away: those of its signature (CNAME), or with a text the
  * record that names a rescue (TXT).
  */
-export async function setRecords(domain: string, isSet = true, text?: string): Promise<void> {
+export async function setDnsRecords(domain: string, isSet = true, text?: string): Promise<void> {
   const query = new URLSearchParams({ domain, set: String(isSet), ...(text ? { text } : {}) });
   const { status } = await fetch(`${process.env['SES_ENDPOINT']}/havenkeep/records?${query}`, {
     method: 'POST',

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asker } from '../test/ask.ts';
+import { type TestCaller } from '../test/call-api.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newReadyMailing, mailing } from './mailing.fixture.ts';
 import { quotaOfAccount } from './sending/post.ts';
 
-let asker: Asker & { tenant: string };
+let testCaller: TestCaller & { tenant: string };
 let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
-  asker = { as: 'Administrator', tenant: (await newTenant()).id };
-  mailer = mailing(asker);
+  testCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+  mailer = mailing(testCaller);
 });
 
 const hand = async () => 'sent' as const;
@@ -27,7 +27,7 @@ const service = (day: number, sent = 0) => {
   return { usage, quota };
 };
 
-const inMinutes = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE), hand });
+const inMinutes = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * MINUTE), submit: hand });
 
 describe('what SES takes of the account', () => {
   it('is read by the Lambda that sends', async () => {
@@ -43,10 +43,10 @@ describe('what SES takes of the account', () => {
   });
 
   it('holds beside the limit of the rescue, nine tenths of it: the rest is for our own', async () => {
-    const id = await newReadyMailing(asker, 25);
+    const id = await newReadyMailing(testCaller, 25);
     await mailer.send(id);
     const { usage, quota } = service(100, 78);
-    await sendMailings(asker.tenant, { ...inMinutes(2), quota });
+    await sendMailings(testCaller.tenant, { ...inMinutes(2), quota });
     expect(await mailer.get(id)).toMatchObject({
       state: 'sending',
       waitsFor: 'service',
@@ -56,26 +56,27 @@ describe('what SES takes of the account', () => {
   });
 
   it('is asked for again after an hour, not by each run', async () => {
-    const id = await newReadyMailing(asker, 25);
+    const id = await newReadyMailing(testCaller, 25);
     await mailer.send(id);
     const { usage, quota } = service(100, 80);
-    for (const minutes of [2, 10, 50]) await sendMailings(asker.tenant, { ...inMinutes(minutes), quota });
+    for (const minutes of [2, 10, 50])
+      await sendMailings(testCaller.tenant, { ...inMinutes(minutes), quota });
     expect([usage.asked, (await mailer.get(id)).counts]).toEqual([1, { sent: 10, waiting: 15 }]);
     usage.sent = 0;
-    await sendMailings(asker.tenant, { ...inMinutes(63), quota });
+    await sendMailings(testCaller.tenant, { ...inMinutes(63), quota });
     expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 25 } });
     expect(usage.asked).toBe(2);
   });
 
   it('is what its mails a second come to, seven tenths, unless the setting is lower', async () => {
     const { allowanceOf } = await import('./sending/quota.ts');
-    const { mailWorld } = await import('../jobs/mailings-due.ts');
+    const { createSendingDeps } = await import('../jobs/mailings-due.ts');
     const rate = async (perSecond: number) => {
       const quota = async () => ({ perSecond: 10, day: Infinity, sent: 5 });
-      const lane = `${asker.tenant} ${perSecond}`;
+      const lane = `${testCaller.tenant} ${perSecond}`;
       return asLambda(
         'mailings-due',
-        async () => (await allowanceOf(mailWorld({ quota, perSecond }), lane)).perSecond,
+        async () => (await allowanceOf(createSendingDeps({ quota, perSecond }), lane)).perSecond,
       );
     };
     expect([await rate(100), await rate(3)]).toEqual([7, 3]);

@@ -1,27 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Asker } from '../test/ask.ts';
+import type { TestCaller } from '../test/call-api.ts';
 import { sendMailings } from '../test/jobs.ts';
-import { killAt } from '../test/time/killing.ts';
+import { killAt } from '../test/time/kill-at.ts';
 import { newTenant } from '../test/tenant.ts';
-import { newReadyMailing, housed, mailing, peopleOf } from './mailing.fixture.ts';
+import { newReadyMailing, setTenantAddress, mailing, peopleOf } from './mailing.fixture.ts';
 
-let asker: Asker & { tenant: string };
+let testCaller: TestCaller & { tenant: string };
 let mailer: ReturnType<typeof mailing>;
 
 beforeEach(async () => {
-  asker = { as: 'Administrator', tenant: (await newTenant()).id };
-  mailer = mailing(asker);
+  testCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+  mailer = mailing(testCaller);
 });
 
 /** The moment of each further run: a minute after the one before, when its worker counts as ended. */
 const at = (run: number) => () => new Date(Date.now() + run * 61_000);
 
 it('sends to nobody twice and misses none, killed before and after every write', async () => {
-  const id = await newReadyMailing(asker, 45);
+  const id = await newReadyMailing(testCaller, 45);
   await mailer.send(id);
   vi.mocked(console.error).mockImplementation(() => undefined);
   const got = new Map<string, number>();
-  const hand = async ({ to }: { to: string }) => {
+  const submit = async ({ to }: { to: string }) => {
     got.set(to, (got.get(to) ?? 0) + 1);
     return 'sent' as const;
   };
@@ -30,7 +30,7 @@ it('sends to nobody twice and misses none, killed before and after every write',
     runs += 1;
     // The first write takes over, the second takes up, the third notes: each is once the last, done and not done.
     const letLive = killAt(1 + (Math.floor(runs / 2) % 4), runs % 2 ? 'before' : 'after');
-    await sendMailings(asker.tenant, { now: at(runs + 1), hand })
+    await sendMailings(testCaller.tenant, { now: at(runs + 1), submit })
       .catch(() => undefined)
       .finally(letLive);
     if (runs > 60) throw new Error('It never came to its end');
@@ -50,23 +50,23 @@ it('sends to nobody twice and misses none, killed before and after every write',
 });
 
 it('two workers at the same moment send to each once', async () => {
-  const id = await newReadyMailing(asker, 30);
+  const id = await newReadyMailing(testCaller, 30);
   await mailer.send(id);
   const sent: string[] = [];
-  const hand = async ({ to }: { to: string }) => {
+  const submit = async ({ to }: { to: string }) => {
     sent.push(to);
     return 'sent' as const;
   };
-  const work = () => sendMailings(asker.tenant, { now: at(1), hand });
+  const work = () => sendMailings(testCaller.tenant, { now: at(1), submit });
   await Promise.all([work(), work(), work()]);
   expect(await mailer.get(id)).toMatchObject({ state: 'done', counts: { sent: 30 } });
   expect([sent.length, new Set(sent).size]).toEqual([30, 30]);
 });
 
 it('who gets it is found once, killed before and after every write', async () => {
-  await housed(asker.tenant);
+  await setTenantAddress(testCaller.tenant);
   await peopleOf(
-    asker.tenant,
+    testCaller.tenant,
     Array.from({ length: 200 }, (_, i) => ({ mailList: i % 4 !== 0 })),
   );
   const { id } = (await mailer.create({})).body.data.mailing;
@@ -83,18 +83,18 @@ it('who gets it is found once, killed before and after every write', async () =>
 });
 
 it('somebody who leaves the list between two mails gets none', async () => {
-  const id = await newReadyMailing(asker, 30);
+  const id = await newReadyMailing(testCaller, 30);
   await mailer.send(id);
   const last = (await mailer.to(id, 'waiting')).toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
   const sent: string[] = [];
-  const hand = async ({ to }: { to: string }) => {
+  const submit = async ({ to }: { to: string }) => {
     sent.push(to);
     return 'sent' as const;
   };
-  await sendMailings(asker.tenant, { now: at(1), hand, hasTimeLeft: () => sent.length === 0 });
+  await sendMailings(testCaller.tenant, { now: at(1), submit, hasTimeLeft: () => sent.length === 0 });
   expect(sent).toHaveLength(10);
-  await peopleOf(asker.tenant, [{ id: last?.pcoId ?? '', mailList: false }]);
-  await sendMailings(asker.tenant, { now: at(2), hand });
+  await peopleOf(testCaller.tenant, [{ id: last?.pcoId ?? '', mailList: false }]);
+  await sendMailings(testCaller.tenant, { now: at(2), submit });
   expect(sent).not.toContain(last?.address);
   expect((await mailer.get(id)).counts).toEqual({ sent: 29, 'off-list': 1 });
 });

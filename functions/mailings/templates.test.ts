@@ -3,35 +3,39 @@ import { MAX_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newReadyMailing, mailing } from './mailing.fixture.ts';
 import { mailingItems } from './mailing/mailing.record.ts';
 import { templateNames } from './templates/template.record.ts';
 
-let asker: Asker & { tenant: string };
+let testCaller: TestCaller & { tenant: string };
 
 beforeEach(async () => {
-  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+  testCaller = { as: 'Administrator', tenant: (await newTenant()).id };
 });
 
 const GAP = 'Dear {{firstName|friend}}, come on [day and time].';
 const TAKEN = { status: 409, body: { fields: { name: 'Template already exists.' } } };
 
 const add = (overrides: object = {}) =>
-  ask(templates.add, { body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } }, asker);
+  callApi(
+    templates.add,
+    { body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } },
+    testCaller,
+  );
 const idOf = async (overrides: object = {}) => (await add(overrides)).body.data.ids[0] ?? '';
 const update = (id: string, overrides: object) =>
-  ask(
+  callApi(
     templates.update,
     { params: { id }, body: { name: 'Open day', subject: 'Come', message: GAP, ...overrides } },
-    asker,
+    testCaller,
   );
-const all = async () => (await ask(templates.list, {}, asker)).body.data.templates;
+const all = async () => (await callApi(templates.list, {}, testCaller)).body.data.templates;
 
 describe('a template of mails', () => {
   it('is none of a role without e-mail', async () => {
-    const { status } = await ask(templates.list, {}, { ...asker, as: 'Veterinarian' });
+    const { status } = await callApi(templates.list, {}, { ...testCaller, as: 'Veterinarian' });
     expect(status).toBe(403);
   });
 
@@ -66,12 +70,12 @@ describe('a template of mails', () => {
     const second = await idOf({ name: 'Other' });
     expect(await update(second, { name: 'open day' })).toMatchObject(TAKEN);
     expect((await update(first, { name: 'Open Day' })).status).toBe(200);
-    await ask(templates.remove, { params: { id: first } }, asker);
+    await callApi(templates.remove, { params: { id: first } }, testCaller);
     expect((await update(second, {})).status).toBe(200);
-    const back = await ask(templates.restore, { params: { id: first } }, asker);
+    const back = await callApi(templates.restore, { params: { id: first } }, testCaller);
     expect(back).toMatchObject(TAKEN);
     expect((await update(second, { name: 'Other' })).status).toBe(200);
-    expect((await ask(templates.restore, { params: { id: first } }, asker)).status).toBe(200);
+    expect((await callApi(templates.restore, { params: { id: first } }, testCaller)).status).toBe(200);
     expect((await all()).map(({ name }) => name)).toEqual(['Open Day', 'Other']);
   });
 
@@ -90,22 +94,22 @@ describe('a template of mails', () => {
   });
 
   it('is one of so many', async () => {
-    const row = () => ({ row: { id: newId() }, at: { name: newId() } });
+    const row = () => ({ row: { id: newId() }, keyParts: { name: newId() } });
     const names = Array.from({ length: MAX_TEMPLATES - 1 }, () => templateNames.item(row()));
-    await tableOf(asker.tenant).putAll(names);
+    await tableOf(testCaller.tenant).putAll(names);
     expect((await add()).status).toBe(200);
     expect(await add({ name: 'One more' })).toMatchObject({ status: 422, body: { message: /At most 50/ } });
   });
 
   it('is one of so many, also where several are kept at once, and one is brought back', async () => {
     const deletedId = await idOf({ name: 'Gone' });
-    await ask(templates.remove, { params: { id: deletedId } }, asker);
-    const row = () => ({ row: { id: newId() }, at: { name: newId() } });
+    await callApi(templates.remove, { params: { id: deletedId } }, testCaller);
+    const row = () => ({ row: { id: newId() }, keyParts: { name: newId() } });
     const names = Array.from({ length: MAX_TEMPLATES - 2 }, () => templateNames.item(row()));
-    await tableOf(asker.tenant).putAll(names);
+    await tableOf(testCaller.tenant).putAll(names);
     const replies = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add({ name })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422]);
-    const back = await ask(templates.restore, { params: { id: deletedId } }, asker);
+    const back = await callApi(templates.restore, { params: { id: deletedId } }, testCaller);
     expect(back).toMatchObject({ status: 422, body: { message: /At most 50/ } });
   });
 });
@@ -115,16 +119,16 @@ describe('a gap of a template', () => {
 
   it('is in no mail that is written', async () => {
     const body = { subject: 'Come', message: GAP, audience: { to: 'mail-list' as const } };
-    const { status, body: reply } = await ask(mailings.create, { body }, asker);
+    const { status, body: reply } = await callApi(mailings.create, { body }, testCaller);
     expect({ status, fields: reply.fields }).toEqual({ status: 422, fields: { message: FAULT } });
   });
 
   it('keeps a mail of before from being sent', async () => {
-    const id = await newReadyMailing(asker);
-    const table = tableOf(asker.tenant);
+    const id = await newReadyMailing(testCaller);
+    const table = tableOf(testCaller.tenant);
     const item = await table.get(mailingItems.key({ id }));
     if (item) await table.putAll([{ ...item, more: { ...item.more, message: GAP } }]);
-    expect(await mailing(asker).send(id)).toMatchObject({ status: 422, body: { message: FAULT } });
-    expect((await mailing(asker).get(id)).state).toBe('ready');
+    expect(await mailing(testCaller).send(id)).toMatchObject({ status: 422, body: { message: FAULT } });
+    expect((await mailing(testCaller).get(id)).state).toBe('ready');
   });
 });

@@ -8,16 +8,16 @@ import { REFERENCE_NAMES } from './reference-names.ts';
 interface LinkedRecord {
   readonly kind: string;
   /** A ULID, so it tells when the record was made. */
-  readonly tieId: string;
+  readonly linkedId: string;
 }
 
 /** The kind of a record by its key in the index, `<date>#<kind>#<own>`, or in the partition. */
-function foundIn(item: Item): LinkedRecord {
-  const place = 'g2sk' in item ? String(item.g2sk) : '';
-  const [, kind = '', tieId = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
+function linkedRecordIn(item: Item): LinkedRecord {
+  const sortKey = 'g2sk' in item ? String(item.g2sk) : '';
+  const [, kind = '', linkedId = ''] = /([^#]*)#([^#]*)$/.exec(sortKey) ?? [];
   const { row } = item;
   // An item read from an index has no kind.
-  return { kind: item.kind || kind, tieId: textOf(row['own']) || tieId };
+  return { kind: item.kind || kind, linkedId: textOf(row['own']) || linkedId };
 }
 
 /** The records tied to a PCO: those that name it in the index, and those in its partition. */
@@ -33,12 +33,14 @@ async function linkedRecords(
     ({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()),
   );
   // Items of the partition overwrite those of the index, whose kind is only a word in the key.
-  const unique = new Map([...references, ...linkedItems].map((item) => [keyText(item), foundIn(item)]));
+  const unique = new Map(
+    [...references, ...linkedItems].map((item) => [keyText(item), linkedRecordIn(item)]),
+  );
   return [...unique.values()].filter(({ kind }) => kind in REFERENCE_NAMES);
 }
 
 /** The number of each kind, the largest first. */
-function tallied(found: readonly LinkedRecord[]): LinkedRecordCount[] {
+function countByKind(found: readonly LinkedRecord[]): LinkedRecordCount[] {
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
@@ -48,14 +50,14 @@ function tallied(found: readonly LinkedRecord[]): LinkedRecordCount[] {
 
 /** The number of records tied to a PCO and to those merged into it, by kind. */
 export const countLinked = async (table: TenantTable, id: string): Promise<LinkedRecordCount[]> =>
-  tallied(await linkedRecords(table, id));
+  countByKind(await linkedRecords(table, id));
 
 /** The number of records that name one of some PCOs by its own id. */
 export async function countLinkedToEach(
   table: TenantTable,
   ids: readonly string[],
 ): Promise<LinkedRecordCount[]> {
-  return tallied((await Promise.all(ids.map((id) => linkedRecords(table.unmerged, id)))).flat());
+  return countByKind((await Promise.all(ids.map((id) => linkedRecords(table.unmerged, id)))).flat());
 }
 
 /** The number of records made since a merge that name a PCO by its own id. */
@@ -64,5 +66,5 @@ export async function countLinkedSince(
   id: string,
   mergeId: string,
 ): Promise<LinkedRecordCount[]> {
-  return tallied((await linkedRecords(table.unmerged, id)).filter(({ tieId }) => tieId > mergeId));
+  return countByKind((await linkedRecords(table.unmerged, id)).filter(({ linkedId }) => linkedId > mergeId));
 }

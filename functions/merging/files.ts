@@ -2,27 +2,27 @@ import type { ActorContext } from '../kernel/records/audit.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
-import { joinedFile, partedFile } from '../volunteers/merge-files.ts';
+import { mergeFiles, unmergeFile } from '../volunteers/merge-files.ts';
 import { volunteerFiles } from '../volunteers/checks/volunteer.record.ts';
 import type { StoredMerge } from './merge.record.ts';
 import type { MergePair, MergeSide } from './pair.ts';
 
 /** The joined file of two volunteers, and the kept one's file before it; undefined if the other is no volunteer. */
-export function joinedFiles([survivor, duplicate]: MergePair):
+export function joinVolunteerFiles([survivor, duplicate]: MergePair):
   | { was: VolunteerFile; made: VolunteerFile }
   | undefined {
   if (!duplicate.file) return undefined;
   const survivorFile = fileIn(survivor.file);
-  return { was: survivorFile, made: joinedFile(survivorFile, fileIn(duplicate.file)) };
+  return { was: survivorFile, made: mergeFiles(survivorFile, fileIn(duplicate.file)) };
 }
 
 /** The writes that join two volunteer files; the other's file stays as it is, for an undo. */
-export function joiningFiles(doing: ActorContext, pair: MergePair): Action[] {
+export function joinFileWrites(actor: ActorContext, pair: MergePair): Action[] {
   const [survivor, duplicate] = pair;
-  const files = joinedFiles(pair);
+  const files = joinVolunteerFiles(pair);
   if (!files || !duplicate.file) return [];
   return [
-    putFile(doing, survivor.id, survivor.file, files.made),
+    putFile(actor, survivor.id, survivor.file, files.made),
     { check: fileKey(duplicate.id), guard: { v: duplicate.file.v }, onFail: versionConflict },
   ];
 }
@@ -31,9 +31,9 @@ const fileFromRow = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
   volunteerFiles.read({ pk: '', sk: '', kind: 'volunteerFile', v: 1, row: { ...row } }).row;
 
 /** The write that takes the other's part out of the joined file; none for a merge from before files were joined. */
-export function partingFiles(doing: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
+export function unjoinFileWrites(actor: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
   const { files } = merge.more;
   return files
-    ? [putFile(doing, id, file, partedFile(fileIn(file), fileFromRow(files.was), fileFromRow(files.made)))]
+    ? [putFile(actor, id, file, unmergeFile(fileIn(file), fileFromRow(files.was), fileFromRow(files.made)))]
     : [];
 }

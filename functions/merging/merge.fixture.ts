@@ -4,8 +4,8 @@ import { milestoneItems, newMilestone } from '../animals/milestone/milestone.rec
 import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { notingReferences } from '../people/names/references.ts';
+import { callApi } from '../test/call-api.ts';
+import { referenceWrites } from '../people/names/references.ts';
 import { register } from '../people/register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];
@@ -20,7 +20,7 @@ export function mergeFixture(tenant = newId()) {
   const merge = async (keptId: string, goneId: string, choices: Choices = {}) => {
     const [survivor, duplicate] = await Promise.all([get(keptId), get(goneId)]);
     const versions = { keptVersion: survivor.version, goneVersion: duplicate.version };
-    return ask(merging.merge, { body: { keptId, goneId, ...versions, choices } }, admin);
+    return callApi(merging.merge, { body: { keptId, goneId, ...versions, choices } }, admin);
   };
   /** Merges two; gives the id of the merge. */
   const mergeOrFail = async (keptId: string, goneId: string, choices: Choices = {}) => {
@@ -28,18 +28,19 @@ export function mergeFixture(tenant = newId()) {
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.data.mergeId;
   };
-  const undo = (mergeId: string) => ask(merging.undo, { query: { mergeId } }, admin);
-  const previewUndo = (mergeId: string) => ask(merging.previewUndo, { query: { mergeId } }, admin);
+  const undo = (mergeId: string) => callApi(merging.undo, { query: { mergeId } }, admin);
+  const previewUndo = (mergeId: string) => callApi(merging.previewUndo, { query: { mergeId } }, admin);
 
   /** Puts a record that names a person, or belongs to one. */
-  const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...notingReferences(pcoId, [put])]);
+  const addReference = (pcoId: string, put: Item) =>
+    table.transact([{ put }, ...referenceWrites(pcoId, [put])]);
   /** A milestone with a person; its own id. */
   const addMilestone = async (pcoId: string, date = '2026-02-01') => {
-    const facts = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
+    const details = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
     const stamp = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
-    const milestone = newMilestone({ ...facts, milestoneDate: date, pcoId }, {}, stamp);
+    const milestone = newMilestone({ ...details, milestoneDate: date, pcoId }, {}, stamp);
     const put = milestoneItems.item(milestone);
-    await tied(pcoId, put);
+    await addReference(pcoId, put);
     return milestone.row.own;
   };
   /** The own ids of records that name a person, by day. */
@@ -49,5 +50,15 @@ export function mergeFixture(tenant = newId()) {
       .filter(({ row }) => !('undoneOn' in row))
       .map(({ row }) => String(row['own']));
 
-  return { ...people, table, merge, mergeOrFail, undo, previewUndo, tied, addMilestone, referencingIds };
+  return {
+    ...people,
+    table,
+    merge,
+    mergeOrFail,
+    undo,
+    previewUndo,
+    addReference,
+    addMilestone,
+    referencingIds,
+  };
 }

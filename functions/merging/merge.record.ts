@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { PcoMerge } from '#shared/calls/merging/merging.ts';
-import { UNDONE_DAYS } from '#shared/rules/people/merging.ts';
+import { UNDO_DAYS } from '#shared/rules/people/merging.ts';
 import { flag, moment, defineRecord } from '../kernel/records/record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 const rowOf = z.record(z.string(), z.unknown());
 
 /** A stored PCO: its row and other fields, and its last change. */
-const lain = z.object({
+const storedShape = z.object({
   row: rowOf,
   more: rowOf,
   changedBy: z.string(),
@@ -17,8 +17,8 @@ const lain = z.object({
 export const pcoMerges = defineRecord({
   kind: 'pcoMerge',
   noun: 'Merge',
-  what: 'merge of two PCOs, 31 days, with both as they were and what was made of them',
-  at: ['pco-merges', '<id>'],
+  description: 'merge of two PCOs, 31 days, with both as they were and what was made of them',
+  keyTemplate: ['pco-merges', '<id>'],
   row: {
     id: z.string(),
     keptId: z.string(),
@@ -30,9 +30,9 @@ export const pcoMerges = defineRecord({
     at: moment,
   },
   more: {
-    kept: lain,
-    gone: lain,
-    merged: lain,
+    kept: storedShape,
+    gone: storedShape,
+    merged: storedShape,
     /** The kept one's volunteer file before and after; absent if the other was no volunteer. */
     files: z.object({ was: rowOf, made: rowOf }).optional(),
   },
@@ -43,15 +43,15 @@ export type StoredMerge = RecordOf<typeof pcoMerges>;
 const DAY_MS = 24 * 3_600_000;
 
 /** The end of the time in which a merge can be undone, in epoch ms. */
-export const undoneUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>
-  Date.parse(row.at) + UNDONE_DAYS * DAY_MS;
+export const undoableUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>
+  Date.parse(row.at) + UNDO_DAYS * DAY_MS;
 
 /** The record of a merge expires a day after its undo period; epoch seconds. */
-export const mergeEnds = (merge: Pick<StoredMerge, 'row'>): number =>
-  Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
+export const mergeExpiresAt = (merge: Pick<StoredMerge, 'row'>): number =>
+  Math.ceil((undoableUntil(merge) + DAY_MS) / 1000);
 
 /** A merge as the API shows it. */
 export const toPcoMerge = (merge: StoredMerge): PcoMerge => ({
   ...merge.row,
-  until: new Date(undoneUntil(merge)).toISOString(),
+  until: new Date(undoableUntil(merge)).toISOString(),
 });

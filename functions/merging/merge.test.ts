@@ -5,8 +5,8 @@ import { people } from '#shared/calls/people/people.ts';
 import { MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask } from '../test/ask.ts';
-import { indexSettled } from '../test/time/settled.ts';
+import { callApi } from '../test/call-api.ts';
+import { waitForIndexes } from '../test/time/settled.ts';
 import { mergeFixture } from './merge.fixture.ts';
 
 describe('two are not merged', () => {
@@ -15,9 +15,9 @@ describe('two are not merged', () => {
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
     const manager = { ...admin, as: 'AnimalManager' } as const;
     const body = { keptId, goneId, keptVersion: 1, goneVersion: 1, choices: {} };
-    expect((await ask(merging.merge, { body }, manager)).status).toBe(403);
-    expect((await ask(merging.preview, { query: { keptId, goneId } }, manager)).status).toBe(403);
-    expect((await ask(merging.list, { query: {} }, manager)).status).toBe(403);
+    expect((await callApi(merging.merge, { body }, manager)).status).toBe(403);
+    expect((await callApi(merging.preview, { query: { keptId, goneId } }, manager)).status).toBe(403);
+    expect((await callApi(merging.list, { query: {} }, manager)).status).toBe(403);
   });
 
   it('where they are one, gone, of another rescue, or were changed since', async () => {
@@ -30,12 +30,12 @@ describe('two are not merged', () => {
     expect(await merge(one, one)).toMatchObject({ status: 422, body: { message: 'Please select two' } });
     await mergeOrFail(one, two);
     const body = { keptId: one, goneId: two, keptVersion: 2, goneVersion: 2, choices: {} };
-    expect(await ask(merging.merge, { body }, admin)).toMatchObject({
+    expect(await callApi(merging.merge, { body }, admin)).toMatchObject({
       status: 422,
       body: { fields: { goneId: 'One of them was already merged' } },
     });
     const statusOf = async (goneId: string, goneVersion = 1) =>
-      (await ask(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
+      (await callApi(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
     expect(await statusOf(await mergeFixture().add({ lastName: 'Okafor' }))).toBe(404);
     await update(three, { lastName: 'Keane', city: 'Oban' });
     expect(await statusOf(three)).toBe(409);
@@ -85,7 +85,7 @@ describe('two that were merged', () => {
     expect(await hospitals()).toEqual(['Harbor Vet']);
     expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
     const late = await addMilestone(duplicateId, '2026-01-03');
-    await indexSettled(admin.tenant);
+    await waitForIndexes(admin.tenant);
     for (const id of [survivorId, duplicateId]) expect(await referencingIds(id)).toEqual([...records, late]);
     expect((await remove(duplicateId)).status).toBe(409);
     expect((await update(duplicateId, { ...clinic, lastName: 'The Harbor Vet' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('two that were merged', () => {
     for (const [i, id] of owners.entries()) records.push(await addMilestone(id, days[i]));
     await mergeOrFail(duplicateId, third);
     await mergeOrFail(survivorId, duplicateId);
-    await indexSettled(admin.tenant);
+    await waitForIndexes(admin.tenant);
     for (const id of [survivorId, duplicateId, third])
       for (const newestFirst of [false, true]) {
         const seen: string[] = [];
@@ -157,7 +157,7 @@ describe('two that were merged', () => {
       'merging.merge',
       { mergedInto: [null, 'Ada Okafor'] },
     ]);
-    const { merges } = (await ask(merging.list, { query: {} }, admin)).body.data;
+    const { merges } = (await callApi(merging.list, { query: {} }, admin)).body.data;
     expect(merges).toMatchObject([
       { id, keptId: survivorId, goneId: duplicateId, goneName: 'Ada Okafo', isUndone: false },
     ]);
@@ -167,8 +167,8 @@ describe('two that were merged', () => {
     const { add, addMilestone, admin } = mergeFixture();
     const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
     await Promise.all([addMilestone(goneId), addMilestone(goneId), addMilestone(keptId)]);
-    await indexSettled(admin.tenant);
-    const { data } = (await ask(merging.preview, { query: { keptId, goneId } }, admin)).body;
+    await waitForIndexes(admin.tenant);
+    const { data } = (await callApi(merging.preview, { query: { keptId, goneId } }, admin)).body;
     expect(data.tiedToGone).toEqual([{ count: 2, words: 'milestones' }]);
     expect(data.tiedToKept).toEqual([{ count: 1, words: 'milestone' }]);
     expect([data.kept.lastName, data.gone.lastName]).toEqual(['Okafor', 'Okafo']);
@@ -182,15 +182,15 @@ describe('two that were merged', () => {
     const [a, b] = [await upload(survivorId), await upload(duplicateId)];
     const files = async (personId: string) =>
       (
-        await ask(attachments.allByPco, { params: { pcoId: personId }, query: {} }, admin)
+        await callApi(attachments.allByPco, { params: { pcoId: personId }, query: {} }, admin)
       ).body.data.artifactAttachments.map(({ id, publicityRank }) => [id, publicityRank]);
     const mergeId = await mergeOrFail(survivorId, duplicateId);
     expect(await files(survivorId)).toEqual([
       [a, 1],
       [b, 2],
     ]);
-    expect((await ask(attachments.reorder, { body: { ids: [b, a] } }, admin)).status).toBe(200);
-    const picture = await ask(attachments.byPco, { params: { id: duplicateId } }, admin);
+    expect((await callApi(attachments.reorder, { body: { ids: [b, a] } }, admin)).status).toBe(200);
+    const picture = await callApi(attachments.byPco, { params: { id: duplicateId } }, admin);
     expect(picture.body.data.artifactAttachment?.id).toBe(b);
     const c = await upload(duplicateId);
     expect((await undo(mergeId)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('an undo', () => {
     const id = await mergeOrFail(survivorId, duplicateId, { phone: 'gone', email: 'gone' });
     await update(survivorId, { lastName: 'Okafor', phone: '0277654321', email: 'ada@x.nz' });
     const since = await addMilestone(survivorId);
-    await indexSettled(admin.tenant);
+    await waitForIndexes(admin.tenant);
     const left = [{ group: 'phone', now: '0277654321' }];
     expect((await previewUndo(id)).body.data).toMatchObject({
       left,
@@ -244,7 +244,7 @@ describe('an undo', () => {
     expect((await undo(id)).body.data).toEqual({ left });
     expect(await get(survivorId)).toMatchObject({ phone: '0277654321', email: '' });
     expect(await get(duplicateId)).toMatchObject({ id: duplicateId, phone: '0211234567', email: 'ada@x.nz' });
-    await indexSettled(admin.tenant);
+    await waitForIndexes(admin.tenant);
     expect([await referencingIds(survivorId), await referencingIds(duplicateId)]).toEqual([
       [since],
       [milestoneOfDuplicate],
@@ -294,5 +294,5 @@ it('a form that was opened on one that is merged meanwhile is told, and overwrit
   expect((await update(duplicateId, { lastName: 'Okafo', city: 'Oban', version: 2 })).status).toBe(409);
   expect((await update(survivorId, { lastName: 'Okafor', city: 'Oban', version: 1 })).status).toBe(409);
   expect(await get(survivorId)).toMatchObject({ city: '' });
-  expect((await ask(people.links, { query: { pcoId: duplicateId } }, admin)).status).toBe(200);
+  expect((await callApi(people.links, { query: { pcoId: duplicateId } }, admin)).status).toBe(200);
 });

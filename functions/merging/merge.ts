@@ -3,45 +3,45 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { mergedFields, MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { audit, byNow } from '../kernel/records/audit.ts';
+import { audit, changeStamp } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, notThere, stale } from '../kernel/refusal.ts';
+import { faulty, notFoundError, staleVersionError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { factsOf, toPco } from '../people/pco/pco.table.ts';
-import { joinedFiles, joiningFiles } from './files.ts';
-import { mergeEnds, pcoMerges } from './merge.record.ts';
+import { joinVolunteerFiles, joinFileWrites } from './files.ts';
+import { mergeExpiresAt, pcoMerges } from './merge.record.ts';
 import {
-  joinedOf,
+  joiningOf,
   snapshotOf,
   nameOf,
-  noteJoined,
+  joiningWrite,
   orderOf,
-  reordered,
+  photoOrderWrites,
   mergeWrites,
   type MergePair,
-  sidesAt,
+  readSides,
   versionAfter,
 } from './pair.ts';
 
 /** Two PCOs that can be merged. 404; 422 at the field if one of them is merged already. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<MergePair> {
   if (keptId === goneId) throw faulty('goneId', 'Please select two');
-  const [survivor, duplicate] = await sidesAt(table, [keptId, goneId]);
-  if (!survivor || !duplicate) throw notThere('PCO');
-  const both = [survivor.pco.row, duplicate.pco.row];
-  if (both.some(({ isDeleted }) => isDeleted)) throw notThere('PCO');
-  if (both.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was already merged');
-  const parts = [...joinedOf(survivor).parts, goneId, ...joinedOf(duplicate).parts];
+  const [survivor, duplicate] = await readSides(table, [keptId, goneId]);
+  if (!survivor || !duplicate) throw notFoundError('PCO');
+  const pcoRows = [survivor.pco.row, duplicate.pco.row];
+  if (pcoRows.some(({ isDeleted }) => isDeleted)) throw notFoundError('PCO');
+  if (pcoRows.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was already merged');
+  const parts = [...joiningOf(survivor).parts, goneId, ...joiningOf(duplicate).parts];
   if (parts.length > MAX_MERGED_PARTS)
     throw faulty('goneId', `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`);
   return [survivor, duplicate];
 }
 
 /** The result of a merge: the kept PCO with the chosen values, and the other as an alias. */
-function becoming(
+function mergedRecords(
   [survivor, duplicate]: MergePair,
   choices: Parsed<typeof merging.merge>['body']['choices'],
   context: TenantContext,
@@ -49,23 +49,26 @@ function becoming(
   const fields = mergedFields(factsOf(survivor.pco), factsOf(duplicate.pco), choices);
   const v = versionAfter(survivor.pco, duplicate.pco);
   return {
-    merged: { ...pcos.next(survivor.pco, fields, byNow(context)), v },
-    hidden: pcos.next(duplicate.pco, { mergedInto: survivor.id }),
+    merged: { ...pcos.nextVersion(survivor.pco, fields, changeStamp(context)), v },
+    hidden: pcos.nextVersion(duplicate.pco, { mergedInto: survivor.id }),
   };
 }
 
 /** The writes that record in each PCO that they are merged. */
-function joining([survivor, duplicate]: MergePair, mergeId: string): Action[] {
-  const [one, other] = [joinedOf(survivor), joinedOf(duplicate)];
+function joinWrites([survivor, duplicate]: MergePair, mergeId: string): Action[] {
+  const [survivorJoining, duplicateJoining] = [joiningOf(survivor), joiningOf(duplicate)];
   return [
-    noteJoined(survivor, { ...one, parts: [...one.parts, duplicate.id, ...other.parts] }),
-    noteJoined(duplicate, { ...other, into: survivor.id, merge: mergeId }),
-    ...reordered(survivor, [...orderOf(survivor), ...orderOf(duplicate)]),
+    joiningWrite(survivor, {
+      ...survivorJoining,
+      parts: [...survivorJoining.parts, duplicate.id, ...duplicateJoining.parts],
+    }),
+    joiningWrite(duplicate, { ...duplicateJoining, into: survivor.id, merge: mergeId }),
+    ...photoOrderWrites(survivor, [...orderOf(survivor), ...orderOf(duplicate)]),
   ];
 }
 
 /** The two history lines: the kept one's changes, and the other one's merge. */
-function linesOf(context: TenantContext, [survivor, duplicate]: MergePair, merged: PcoRecord): Action[] {
+function auditWrites(context: TenantContext, [survivor, duplicate]: MergePair, merged: PcoRecord): Action[] {
   const names = [nameOf(survivor.pco), nameOf(duplicate.pco)] as const;
   const line = 'merging.merge';
   const changes = pcos.auditedChanges(survivor.pco, merged);
@@ -90,9 +93,9 @@ export function mergePcos(
   return retryOnConflict(async () => {
     const pair = await pairAt(context.table, keptId, goneId);
     const [survivor, duplicate] = pair;
-    if (survivor.pco.v !== keptVersion) throw stale(survivor.pco);
-    if (duplicate.pco.v !== goneVersion) throw stale(duplicate.pco);
-    const { merged, hidden } = becoming(pair, choices, context);
+    if (survivor.pco.v !== keptVersion) throw staleVersionError(survivor.pco);
+    if (duplicate.pco.v !== goneVersion) throw staleVersionError(duplicate.pco);
+    const { merged, hidden } = mergedRecords(pair, choices, context);
     const id = newId();
     const row = {
       id,
@@ -104,25 +107,25 @@ export function mergePcos(
       by: context.caller.name,
       at: context.now.toISOString(),
     };
-    const files = joinedFiles(pair);
-    const lain = {
+    const files = joinVolunteerFiles(pair);
+    const snapshots = {
       kept: snapshotOf(survivor.pco),
       gone: snapshotOf(duplicate.pco),
       merged: snapshotOf(merged),
     };
-    const details = files ? { ...lain, files } : lain;
+    const details = files ? { ...snapshots, files } : snapshots;
     const actions = [
       ...mergeWrites([
         [survivor.pco, merged],
         [duplicate.pco, hidden],
       ]),
-      ...joining(pair, id),
-      ...joiningFiles(context, pair),
+      ...joinWrites(pair, id),
+      ...joinFileWrites(context, pair),
       {
-        put: pcoMerges.item({ row, more: details, ttl: mergeEnds({ row }) }),
+        put: pcoMerges.item({ row, more: details, ttl: mergeExpiresAt({ row }) }),
         guard: { absent: true } as const,
       },
-      ...linesOf(context, pair, merged),
+      ...auditWrites(context, pair, merged),
     ];
     return transactOnce(context, actions, { mergeId: id, pco: toPco(merged) });
   });

@@ -6,8 +6,8 @@ import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import { countLinkedToEach, countLinkedSince, countLinked } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, toPcoMerge } from './merge.record.ts';
-import { joinedOf } from './pair.ts';
-import { unrestoredFields, undoingAt, undoMerge } from './undo.ts';
+import { joiningOf } from './pair.ts';
+import { unrestoredFields, undoableMergeAt, undoMerge } from './undo.ts';
 
 /** The number of a person's open periods of volunteering. */
 async function openPeriods(table: TenantTable, id: string): Promise<number> {
@@ -45,12 +45,15 @@ export const mergingHandlers = {
   },
 
   async previewUndo({ query: { mergeId } }, context) {
-    const undoing = await undoingAt(context, mergeId);
+    const undoableMerge = await undoableMergeAt(context, mergeId);
     const [goesBack, stays] = await Promise.all([
-      countLinkedToEach(context.table, [undoing.duplicate.id, ...joinedOf(undoing.duplicate).parts]),
-      countLinkedSince(context.table, undoing.survivor.id, mergeId),
+      countLinkedToEach(context.table, [
+        undoableMerge.duplicate.id,
+        ...joiningOf(undoableMerge.duplicate).parts,
+      ]),
+      countLinkedSince(context.table, undoableMerge.survivor.id, mergeId),
     ]);
-    return { merge: toPcoMerge(undoing.merge), goesBack, stays, left: unrestoredFields(undoing) };
+    return { merge: toPcoMerge(undoableMerge.merge), goesBack, stays, left: unrestoredFields(undoableMerge) };
   },
 
   undo: ({ query: { mergeId } }, context) => undoMerge(mergeId, context),

@@ -3,7 +3,7 @@ import { photoOrders, photosKey } from '../kernel/files/attachment.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
@@ -17,7 +17,7 @@ import { countChanges, pointerChanges } from '../people/pco/pointers.ts';
 export interface MergeSide {
   readonly id: string;
   readonly pco: PcoRecord;
-  readonly joined: Item | undefined;
+  readonly joiningItem: Item | undefined;
   readonly photos: Item | undefined;
   /** The file of a volunteer. */
   readonly file: Item | undefined;
@@ -29,13 +29,13 @@ export type MergePair = readonly [kept: MergeSide, gone: MergeSide];
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
 /** PCOs without following merges, in one round trip. 404. */
-export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
+export async function readSides(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
   const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
   const items = await table.unmerged.getMany(keys);
   return ids.map((id, i) => {
-    const [item, joined, photos, file] = items.slice(4 * i, 4 * i + 4);
-    if (!item) throw notThere('PCO');
-    return { id, pco: pcos.read(item), joined, photos, file };
+    const [item, joiningItem, photos, file] = items.slice(4 * i, 4 * i + 4);
+    if (!item) throw notFoundError('PCO');
+    return { id, pco: pcos.read(item), joiningItem, photos, file };
   });
 }
 
@@ -45,7 +45,7 @@ export const nameOf = ({ row }: PcoRecord): string => personName(row);
 /** The writes of changed PCOs: records, pointers and counts. */
 export function mergeWrites(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
   return [
-    ...changes.flatMap(([before, after]) => pcos.changing(before, after)),
+    ...changes.flatMap(([before, after]) => pcos.updateActions(before, after)),
     ...changes.flatMap(([before, after]) => pointerChanges(before, after)),
     ...countChanges(...changes),
   ];
@@ -54,19 +54,20 @@ export function mergeWrites(changes: readonly (readonly [PcoRecord, PcoRecord])[
 type JoiningRow = RecordOf<typeof joinings>['row'];
 
 /** The record of a PCO's merges. */
-export const joinedOf = ({ joined }: MergeSide): JoiningRow =>
-  joined ? joinings.read(joined).row : { parts: [] };
+export const joiningOf = ({ joiningItem }: MergeSide): JoiningRow =>
+  joiningItem ? joinings.read(joiningItem).row : { parts: [] };
 
-const guardOf = (item: Item | undefined) => ({
+const conditionOf = (item: Item | undefined) => ({
   guard: item ? { v: item.v } : ({ absent: true } as const),
   onFail: versionConflict,
 });
 
 /** The write of a PCO's record of merges; removes it if there are none. */
-export function noteJoined({ id, joined }: MergeSide, row: JoiningRow): Action {
-  if (!row.into && row.parts.length === 0 && joined) return { remove: joined, ...guardOf(joined) };
-  const put = joinings.item({ row, at: { id }, v: (joined?.v ?? 0) + 1 });
-  return { put, ...guardOf(joined) };
+export function joiningWrite({ id, joiningItem }: MergeSide, row: JoiningRow): Action {
+  if (!row.into && row.parts.length === 0 && joiningItem)
+    return { remove: joiningItem, ...conditionOf(joiningItem) };
+  const put = joinings.item({ row, keyParts: { id }, v: (joiningItem?.v ?? 0) + 1 });
+  return { put, ...conditionOf(joiningItem) };
 }
 
 /** The order of a PCO's photos. */
@@ -74,12 +75,12 @@ export const orderOf = ({ photos }: MergeSide): readonly string[] =>
   photos ? photoOrders.read(photos).row.order : [];
 
 /** The write that changes the order of a PCO's photos; none if it stays the same. */
-export function reordered(side: MergeSide, order: readonly string[]): Action[] {
+export function photoOrderWrites(side: MergeSide, order: readonly string[]): Action[] {
   const { id, photos } = side;
   if (order.join() === orderOf(side).join()) return [];
-  const at = { owner: ownerPartition(ownerOf(id)) };
-  const put = photoOrders.item({ row: { order: [...order] }, at, v: (photos?.v ?? 0) + 1 });
-  return [{ put, ...guardOf(photos) }];
+  const keyParts = { owner: ownerPartition(ownerOf(id)) };
+  const put = photoOrders.item({ row: { order: [...order] }, keyParts, v: (photos?.v ?? 0) + 1 });
+  return [{ put, ...conditionOf(photos) }];
 }
 
 /** The version of the merged PCO: above both, so that a form opened on either gets a conflict. */

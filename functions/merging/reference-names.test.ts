@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
-import { declarations } from '../test/stored-shapes/declared.ts';
+import { findDeclarations } from '../test/stored-shapes/declared.ts';
 import { NOT_IN_TIMELINE, REFERENCE_NAMES } from './reference-names.ts';
 
-const ALL = await declarations();
+const ALL = await findDeclarations();
 
 /** Kinds of plain records that lie with animals or the rescue alone, as their calls say. */
 const NON_PCO_KINDS = new Set<string>(
@@ -12,7 +12,8 @@ const NON_PCO_KINDS = new Set<string>(
 
 /** The kinds of records that name a PCO in the index, or lie where only one's records do, or any owner's. */
 const kindsOfPcos = ALL.filter(
-  ({ record: { at, g2 } }) => /^pco#<|^<owner>$/.test(at.template[0]) || g2.template[0].startsWith('pco#<'),
+  ({ record: { keyTemplate, g2 } }) =>
+    /^pco#<|^<owner>$/.test(keyTemplate.template[0]) || g2.template[0].startsWith('pco#<'),
 )
   .flatMap(({ record }) => record.kinds)
   .filter((kind) => !NON_PCO_KINDS.has(kind));

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tableOf } from '../kernel/table/table.ts';
-import { newSeed, times } from '../test/random.ts';
-import { indexSettled } from '../test/time/settled.ts';
+import { newSeed, runCount } from '../test/random.ts';
+import { waitForIndexes } from '../test/time/settled.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { mergeFixture } from './merge.fixture.ts';
 import { REFERENCE_NAMES } from './reference-names.ts';
-import { TIES } from './reference-names.fixture.ts';
+import { REFERENCE_MAKERS } from './reference-names.fixture.ts';
 
 const FIELDS = ['lastName', 'city', 'notes'] as const;
 const GROUPS = { lastName: 'lastName', city: 'address', notes: 'notes' } as const;
@@ -45,8 +45,10 @@ class World {
   }
   /** Records something of a PCO, of any kind. */
   async record(id: string, tieIndex: number) {
-    const item = (TIES[tieIndex % TIES.length] as (typeof TIES)[number]).place(id);
-    await this.real.tied(id, item);
+    const item = (
+      REFERENCE_MAKERS[tieIndex % REFERENCE_MAKERS.length] as (typeof REFERENCE_MAKERS)[number]
+    ).makeItem(id);
+    await this.real.addReference(id, item);
     this.records.set(placeOf(item), { ownerId: id, item });
   }
   async merge(survivorId: string, duplicateId: string, chosenFields: readonly (keyof PcoFacts)[]) {
@@ -86,7 +88,7 @@ class World {
 
   /** Every id, list and count says what the model says. */
   async check() {
-    await indexSettled(this.real.admin.tenant);
+    await waitForIndexes(this.real.admin.tenant);
     const heads = this.heads();
     const names = await this.real.names({ Limit: 100 });
     expect(names.toSorted()).toEqual(heads.map((id) => this.facts.get(id)?.lastName ?? '').toSorted());
@@ -135,7 +137,7 @@ const placeOf = ({ pk, sk }: Item) => `${pk}\n${sk}`;
 const lastPart = ({ sk }: Item) => sk.split('#').at(-1) ?? '';
 
 const PEOPLE = 7;
-const STEPS = times(36, 400);
+const STEPS = runCount(36, 400);
 const position = fc.nat(1000);
 const value = fc.constantFrom('Ada', 'Bo', 'Cy', 'Di');
 const step = fc.record({
@@ -157,7 +159,7 @@ it('whatever is merged, edited and undone, in whatever order, every id says what
   for (let i = 0; i < PEOPLE; i++) await world.add({ lastName: `P${i}`, city: `C${i}`, notes: '' });
   const pick = <T>(all: readonly T[], at: number) => all[at % all.length] as T;
   // Every record belongs to a PCO from the beginning.
-  for (const tieIndex of TIES.keys())
+  for (const tieIndex of REFERENCE_MAKERS.keys())
     await world.record(pick([...world.facts.keys()], tieIndex * 3), tieIndex);
   for (const [i, { does, one, other, field, value: text, chosenFields }] of steps.entries()) {
     const ids = [...world.facts.keys()];
@@ -172,5 +174,5 @@ it('whatever is merged, edited and undone, in whatever order, every id says what
 }, 60_000);
 
 it('the story has every kind of record that is tied to people', () => {
-  expect(new Set(TIES.map(({ kind }) => kind))).toEqual(new Set(Object.keys(REFERENCE_NAMES)));
+  expect(new Set(REFERENCE_MAKERS.map(({ kind }) => kind))).toEqual(new Set(Object.keys(REFERENCE_NAMES)));
 });

@@ -1,29 +1,34 @@
 import type { UnrestoredField, merging } from '#shared/calls/merging/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#shared/rules/people/merging.ts';
+import {
+  hasSameValues,
+  MERGE_GROUP_NAMES,
+  MERGE_GROUPS,
+  type MergeGroup,
+} from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
-import { audit, byNow, valueText } from '../kernel/records/audit.ts';
+import { audit, changeStamp, valueText } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { factsOf } from '../people/pco/pco.table.ts';
-import { partingFiles } from './files.ts';
-import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
+import { unjoinFileWrites } from './files.ts';
+import { mergeExpiresAt, pcoMerges, type StoredMerge, undoableUntil } from './merge.record.ts';
 import { tracesOf } from './unmerged.record.ts';
 import {
   restoredFrom,
-  joinedOf,
+  joiningOf,
   nameOf,
-  noteJoined,
+  joiningWrite,
   orderOf,
-  reordered,
+  photoOrderWrites,
   mergeWrites,
   type MergeSide,
-  sidesAt,
+  readSides,
   versionAfter,
 } from './pair.ts';
 
@@ -37,38 +42,45 @@ export interface UndoableMerge {
 /** 404 if there is no such merge or its days are over. */
 async function mergeAt({ table, now }: TenantContext, id: string): Promise<StoredMerge> {
   const merge = await pcoMerges.find(table, { id });
-  if (!merge || undoneUntil(merge) < now.getTime()) throw pcoMerges.missing();
+  if (!merge || undoableUntil(merge) < now.getTime()) throw pcoMerges.notFoundError();
   return merge;
 }
 
 /** A merge that can be undone now. 404; 409 if it was undone, or a later merge or deletion depends on it. */
-export async function undoingAt(context: TenantContext, id: string): Promise<UndoableMerge> {
+export async function undoableMergeAt(context: TenantContext, id: string): Promise<UndoableMerge> {
   const merge = await mergeAt(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;
-  if (isUndone) throw new Refusal(409, 'This merge was already undone');
-  const [survivor, duplicate] = await sidesAt(context.table, [keptId, goneId]);
-  if (!survivor || !duplicate || joinedOf(duplicate).merge !== id) throw notThere('Merge');
+  if (isUndone) throw new HttpError(409, 'This merge was already undone');
+  const [survivor, duplicate] = await readSides(context.table, [keptId, goneId]);
+  if (!survivor || !duplicate || joiningOf(duplicate).merge !== id) throw notFoundError('Merge');
   if (survivor.pco.row.mergedInto)
-    throw new Refusal(409, `${keptName} was merged since. Please undo that merge first`);
-  if (survivor.pco.row.isDeleted) throw new Refusal(409, `${keptName} was deleted. Please restore it first`);
+    throw new HttpError(409, `${keptName} was merged since. Please undo that merge first`);
+  if (survivor.pco.row.isDeleted)
+    throw new HttpError(409, `${keptName} was deleted. Please restore it first`);
   return { merge, survivor, duplicate };
 }
 
 /** The groups of fields that a merge changed: those that are unchanged since are restored, the others are not. */
-function changedBy({ merge, survivor }: UndoableMerge): { back: MergeGroup[]; unrestored: MergeGroup[] } {
+function changedBy({ merge, survivor }: UndoableMerge): {
+  restoredGroups: MergeGroup[];
+  unrestoredGroups: MergeGroup[];
+} {
   const [original, merged] = [
     factsOf(restoredFrom(merge.more.kept, 1)),
     factsOf(restoredFrom(merge.more.merged, 1)),
   ];
-  const changed = MERGE_GROUP_NAMES.filter((group) => !isSameIn(original, merged, group));
-  const isAsMade = (group: MergeGroup) => isSameIn(merged, factsOf(survivor.pco), group);
-  return { back: changed.filter(isAsMade), unrestored: changed.filter((group) => !isAsMade(group)) };
+  const changed = MERGE_GROUP_NAMES.filter((group) => !hasSameValues(original, merged, group));
+  const isUnchanged = (group: MergeGroup) => hasSameValues(merged, factsOf(survivor.pco), group);
+  return {
+    restoredGroups: changed.filter(isUnchanged),
+    unrestoredGroups: changed.filter((group) => !isUnchanged(group)),
+  };
 }
 
 /** The fields that an undo leaves as they are, with their values. */
-export function unrestoredFields(undoing: UndoableMerge): UnrestoredField[] {
-  const now: Record<string, unknown> = factsOf(undoing.survivor.pco);
-  return changedBy(undoing).unrestored.map((group) => ({
+export function unrestoredFields(undoableMerge: UndoableMerge): UnrestoredField[] {
+  const now: Record<string, unknown> = factsOf(undoableMerge.survivor.pco);
+  return changedBy(undoableMerge).unrestoredGroups.map((group) => ({
     group,
     now: MERGE_GROUPS[group]
       .map((field) => valueText(now[field]))
@@ -78,62 +90,72 @@ export function unrestoredFields(undoing: UndoableMerge): UnrestoredField[] {
 }
 
 /** Both PCOs after the undo: the other as it was before, the kept one without restoring fields that were changed since. */
-function backed(
-  undoing: UndoableMerge,
+function restoredRecords(
+  undoableMerge: UndoableMerge,
   context: TenantContext,
 ): { survivor: PcoRecord; duplicate: PcoRecord } {
-  const { merge, survivor, duplicate } = undoing;
+  const { merge, survivor, duplicate } = undoableMerge;
   const v = versionAfter(survivor.pco, duplicate.pco);
   const original: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
-  const names = changedBy(undoing).back.flatMap((group): readonly string[] => MERGE_GROUPS[group]);
+  const names = changedBy(undoableMerge).restoredGroups.flatMap(
+    (group): readonly string[] => MERGE_GROUPS[group],
+  );
   const fields = Object.fromEntries(names.map((name) => [name, original[name]]));
   const isUntouched = survivor.pco.changedAt === merge.more.merged.changedAt;
   const { changedBy: author, changedAt: at } = merge.more.kept;
-  const stamp = isUntouched ? { changedBy: author, changedAt: at } : byNow(context);
+  const stamp = isUntouched ? { changedBy: author, changedAt: at } : changeStamp(context);
   return {
-    survivor: { ...pcos.next(survivor.pco, fields, stamp), v },
+    survivor: { ...pcos.nextVersion(survivor.pco, fields, stamp), v },
     duplicate: restoredFrom(merge.more.gone, v),
   };
 }
 
 /** The writes that remove the merge from both records of merges, and separate their photos. */
-async function parted(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
-  const [one, { parts }] = [joinedOf(survivor), joinedOf(duplicate)];
-  const leaving = new Set([duplicate.id, ...parts]);
+async function splitWrites(table: TenantTable, { survivor, duplicate }: UndoableMerge): Promise<Action[]> {
+  const [survivorJoining, { parts }] = [joiningOf(survivor), joiningOf(duplicate)];
+  const leavingIds = new Set([duplicate.id, ...parts]);
   const files = await Promise.all(
-    [...leaving].map((id) => table.unmerged.all({ ...attachmentItems.at.span({ owner: `pco#${id}` }) })),
+    [...leavingIds].map((id) =>
+      table.unmerged.all({ ...attachmentItems.keyTemplate.keyPrefix({ owner: `pco#${id}` }) }),
+    ),
   );
   const leavingFileIds = new Set(files.flat().map((item) => attachmentItems.read(item).row.own));
   const order = orderOf(survivor);
   return [
-    noteJoined(survivor, { ...one, parts: one.parts.filter((id) => !leaving.has(id)) }),
-    noteJoined(duplicate, { parts }),
-    ...reordered(
+    joiningWrite(survivor, {
+      ...survivorJoining,
+      parts: survivorJoining.parts.filter((id) => !leavingIds.has(id)),
+    }),
+    joiningWrite(duplicate, { parts }),
+    ...photoOrderWrites(
       survivor,
       order.filter((fileId) => !leavingFileIds.has(fileId)),
     ),
-    ...reordered(
+    ...photoOrderWrites(
       duplicate,
       order.filter((fileId) => leavingFileIds.has(fileId)),
     ),
   ];
 }
 
-/** Undoes a merge in one transaction; later changes stay and are listed. 404; 409 as `undoingAt`. */
+/** Undoes a merge in one transaction; later changes stay and are listed. 404; 409 as `undoableMergeAt`. */
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
-    const undoing = await undoingAt(context, mergeId);
-    const { merge, survivor, duplicate } = undoing;
-    const after = backed(undoing, context);
-    const put = pcoMerges.item({ ...pcoMerges.next(merge, { isUndone: true }), ttl: mergeEnds(merge) });
+    const undoableMerge = await undoableMergeAt(context, mergeId);
+    const { merge, survivor, duplicate } = undoableMerge;
+    const after = restoredRecords(undoableMerge, context);
+    const put = pcoMerges.item({
+      ...pcoMerges.nextVersion(merge, { isUndone: true }),
+      ttl: mergeExpiresAt(merge),
+    });
     const line = 'merging.undo';
     const actions: Action[] = [
       ...mergeWrites([
         [survivor.pco, after.survivor],
         [duplicate.pco, after.duplicate],
       ]),
-      ...(await parted(context.table, undoing)),
-      ...partingFiles(context, merge, survivor),
+      ...(await splitWrites(context.table, undoableMerge)),
+      ...unjoinFileWrites(context, merge, survivor),
       ...tracesOf(merge, context),
       { put, guard: { v: merge.v }, onFail: versionConflict },
       audit(context, {
@@ -150,6 +172,6 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
         changes: { mergedInto: [nameOf(survivor.pco), null] },
       }),
     ];
-    return transactOnce(context, actions, { left: unrestoredFields(undoing) });
+    return transactOnce(context, actions, { left: unrestoredFields(undoableMerge) });
   });
 }

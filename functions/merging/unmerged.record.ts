@@ -8,8 +8,8 @@ import type { StoredMerge } from './merge.record.ts';
 
 export const unmergings = defineRecord({
   kind: 'unmerged',
-  what: 'that a PCO was merged with another, and that this was undone; in the history of each',
-  at: ['pco-unmerged', '<person>#<id>'],
+  description: 'that a PCO was merged with another, and that this was undone; in the history of each',
+  keyTemplate: ['pco-unmerged', '<person>#<id>'],
   g2: ['pco#<person>', '<undoneOn>#unmerged#<id>'],
   row: { id: z.string(), person: z.string(), name: z.string(), mergedOn: z.string(), undoneOn: z.string() },
 });

@@ -6,29 +6,29 @@ import { kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
-import { foundRescue } from '../users/user.fixture.ts';
-import { volunteering } from '../volunteers/volunteers.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { seedRescue } from '../users/user.fixture.ts';
+import { setUpVolunteers } from '../volunteers/volunteers.fixture.ts';
 import { mergeFixture } from './merge.fixture.ts';
 
 /** A rescue in which a volunteer was entered twice. */
 async function twice() {
   const tenant = newId();
-  await foundRescue(tenant);
-  const team = await volunteering(tenant);
+  await seedRescue(tenant);
+  const team = await setUpVolunteers(tenant);
   const { admin } = team;
   const items = ['Licence', 'Waiver'].map((name) => listItem('volunteerRequirement', name));
   await tableOf(tenant).putAll(items);
   const [licence = '', waiver = ''] = items.map(({ row }) => String(row['id']));
   const [survivorId, duplicateId] = [await team.person(), await team.person()];
   const note = (pcoId: string, requirementId: string, expires: string) =>
-    ask(checklist.save, { body: { pcoId, requirementId, done: '2026-01-01', expires } }, admin);
+    callApi(checklist.save, { body: { pcoId, requirementId, done: '2026-01-01', expires } }, admin);
   const say = (pcoId: string, slots: ('monday-morning' | 'sunday-evening')[], notes: string) =>
-    ask(availability.save, { body: { pcoId, slots, notes } }, admin);
+    callApi(availability.save, { body: { pcoId, slots, notes } }, admin);
   const stateOf = async (pcoId: string) => {
     const query = { pcoId };
-    const { checks } = (await ask(checklist.get, { query }, admin)).body.data;
-    const { slots, notes } = (await ask(availability.get, { query }, admin)).body.data;
+    const { checks } = (await callApi(checklist.get, { query }, admin)).body.data;
+    const { slots, notes } = (await callApi(availability.get, { query }, admin)).body.data;
     return { slots, notes, holds: checks.map(({ version, expires }) => version > 0 && (expires || 'good')) };
   };
   return {
@@ -71,7 +71,7 @@ it('the time and the checklist of both are found with each, and are apart again 
 it('two who both volunteer are said to have two open periods before they are merged', async () => {
   const { survivorId, duplicateId, save, admin } = await twice();
   const query = { keptId: survivorId, goneId: duplicateId };
-  const open = async () => (await ask(merging.preview, { query }, admin)).body.data.openPeriods;
+  const open = async () => (await callApi(merging.preview, { query }, admin)).body.data.openPeriods;
   expect(await open()).toBe(0);
   await save(survivorId, { dateActive: '2025-06-01' });
   await save(duplicateId, { dateActive: '2025-01-01' });
@@ -106,30 +106,30 @@ it('two open periods are corrected and ended, and none is begun beside them', as
 it('both badges sign in as the one that stayed, and end together', async () => {
   const { survivorId, duplicateId, admin, mergeOrFail, hoursOf } = await twice();
   const badgeOf = async (pcoId: string) =>
-    (await ask(kiosks.makeBadge, { body: { pcoId } }, admin)).body.data.code;
+    (await callApi(kiosks.makeBadge, { body: { pcoId } }, admin)).body.data.code;
   const badges = [await badgeOf(survivorId), await badgeOf(duplicateId)];
-  const { token } = (await ask(kiosks.add, { body: { name: 'Door' } }, admin)).body.data;
+  const { token } = (await callApi(kiosks.add, { body: { name: 'Door' } }, admin)).body.data;
   await mergeOrFail(survivorId, duplicateId);
   const at = new Date().toISOString();
   const press = (badge: string, what: 'in' | 'out') =>
-    ask(kiosk.press, { body: { kiosk: token, badge, what, at } }, {});
+    callApi(kiosk.press, { body: { kiosk: token, badge, what, at } }, {});
   expect((await press(badges[1] ?? '', 'in')).body.data).toMatchObject({ firstName: 'Ada', done: true });
   expect((await press(badges[0] ?? '', 'out')).body.data).toMatchObject({ done: true, minutes: 0 });
   const year = Number(
     new Date(at).toLocaleDateString('en', { timeZone: 'Pacific/Auckland', year: 'numeric' }),
   );
   expect((await hoursOf(survivorId, year)).hours).toHaveLength(1);
-  expect((await ask(kiosks.revokeBadge, { body: { pcoId: survivorId } }, admin)).status).toBe(200);
+  expect((await callApi(kiosks.revokeBadge, { body: { pcoId: survivorId } }, admin)).status).toBe(200);
   for (const badge of badges) expect((await press(badge, 'in')).status).toBe(404);
 });
 
 it('a badge of the one that went alone is known, and ended, as that of the one that stayed', async () => {
   const { survivorId, duplicateId, admin, mergeOrFail } = await twice();
-  await ask(kiosks.makeBadge, { body: { pcoId: duplicateId } }, admin);
+  await callApi(kiosks.makeBadge, { body: { pcoId: duplicateId } }, admin);
   await mergeOrFail(survivorId, duplicateId);
   const badgeStatus = async () =>
-    (await ask(kiosks.badge, { query: { pcoId: survivorId } }, admin)).body.data;
+    (await callApi(kiosks.badge, { query: { pcoId: survivorId } }, admin)).body.data;
   expect(await badgeStatus()).toHaveProperty('madeAt');
-  expect((await ask(kiosks.revokeBadge, { body: { pcoId: survivorId } }, admin)).status).toBe(200);
+  expect((await callApi(kiosks.revokeBadge, { body: { pcoId: survivorId } }, admin)).status).toBe(200);
   expect(await badgeStatus()).toEqual({});
 });

@@ -1,31 +1,31 @@
 import type { S3Event } from 'aws-lambda';
-import { noteOrder } from '../kernel/files/order.ts';
+import { noteWorkRequest } from '../kernel/files/work-request.ts';
 import { removeFile } from '../kernel/files/storage.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { note } from '../kernel/log/work.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
-import { type Order, readOrderKey } from '../giving/receipts/receipt/orders.ts';
+import { type PrintOrder, parseOrderKey } from '../giving/receipts/receipt/print-orders.ts';
 import { warmBrowser } from './browser/browser.ts';
 import { printReceipt } from './receipts.ts';
 import { printPart } from './statements.ts';
-import { work } from './work.ts';
+import { makeReport } from './make-report.ts';
 
-const printOrder = (order: Order): Promise<void> =>
+const printOrder = (order: PrintOrder): Promise<void> =>
   order.kind === 'receipt'
     ? printReceipt(tableOf(order.tenantId), order.id)
-    : printPart(tableOf(order.tenantId), order.work, order.number);
+    : printPart(tableOf(order.tenantId), order.workId, order.number);
 
 async function handleOrder(key: string): Promise<void> {
   // The tenant id is trustworthy: only our own Lambdas can write such keys.
-  const [report, paper] = [readRequestKey(key), readOrderKey(key)];
-  const ordered = report ?? paper;
-  if (!ordered) return;
+  const [report, order] = [readRequestKey(key), parseOrderKey(key)];
+  const requested = report ?? order;
+  if (!requested) return;
   warmBrowser();
-  note({ tenant: ordered.tenantId });
-  await noteOrder(key);
-  if (report) await work(tableOf(report.tenantId), report.id);
-  else if (paper) await printOrder(paper);
+  note({ tenant: requested.tenantId });
+  await noteWorkRequest(key);
+  if (report) await makeReport(tableOf(report.tenantId), report.id);
+  else if (order) await printOrder(order);
   await removeFile(key);
 }
 

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endBrowser } from './browser/browser.ts';
-import { healthDocument, fontsIn, reported } from './pdf.fixture.ts';
+import { stopBrowser } from './browser/browser.ts';
+import { healthDocument, fontsIn, healthPagesOf } from './pdf.fixture.ts';
 import { textOf } from './pdf-text.fixture.ts';
-import { printed } from './browser/print.ts';
+import { printPdf } from './browser/print.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-layer-'));
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   vi.stubEnv('TMPDIR', folder);
 });
 afterAll(async () => {
-  await endBrowser();
+  await stopBrowser();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -26,7 +26,7 @@ it(
   'the browser of the layer draws every letter, wherever it was unpacked',
   { timeout: 120_000 },
   async () => {
-    const { pdf, pages } = await printed(healthDocument([reported({ name: 'Clover 小花' })]));
+    const { pdf, pages } = await printPdf(healthDocument([healthPagesOf({ name: 'Clover 小花' })]));
     expect(pages).toBe(1);
     expect((await textOf(pdf)).join('')).toContain('Clover 小花');
     expect(fontsIn(pdf).length).toBeGreaterThan(2);

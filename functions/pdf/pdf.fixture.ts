@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/health-report/report.ts';
-import { animalRecord, recorded, RESCUE } from '../reports/health-report/report.fixture.ts';
+import { animalRecord, createRecordItem, RESCUE } from '../reports/health-report/report.fixture.ts';
 import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 
@@ -18,15 +18,15 @@ interface ReportOptions {
 }
 
 /** The report of an animal with these notes and number of vaccinations. */
-export function reported({
+export function healthPagesOf({
   name = 'Clover',
   notes = [],
   country = 'US',
   vaccinations = 0,
   role = 'Administrator',
 }: ReportOptions = {}): AnimalPages {
-  const done = Array.from({ length: vaccinations }, (_, i) =>
-    recorded('a1', {
+  const vaccinationRecords = Array.from({ length: vaccinations }, (_, i) =>
+    createRecordItem('a1', {
       kind: 'vaccination',
       date: `20${String(10 + (i % 16))}-05-01`,
       kindName: 'Rabies',
@@ -37,10 +37,16 @@ export function reported({
       vaccineSerialNo: `44${i}`,
     }),
   );
-  const noteRecords = notes.map((note) => recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }));
+  const noteRecords = notes.map((note) =>
+    createRecordItem('a1', { kind: 'healthnote', date: '2026-01-01', note }),
+  );
   const animal = animalRecord({ animalName: name });
   const rescue = { ...RESCUE, countryId: country };
-  return healthPages(healthReport(animal, rescue, [...done, ...noteRecords], role), undefined, DAY);
+  return healthPages(
+    healthReport(animal, rescue, [...vaccinationRecords, ...noteRecords], role),
+    undefined,
+    DAY,
+  );
 }
 
 /** The whole page of health reports. */
@@ -48,17 +54,17 @@ export const healthDocument = (animals: readonly AnimalPages[], sheet?: Sheet): 
   documentOf(animals, HEALTH_TITLES, DAY, sheet);
 
 /** Without blanks, which a reader guesses. */
-export const dense = (text: string): string => text.replaceAll(/\s+/g, '');
+export const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
 
-const ascii = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+const toLatin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 /** The drawing commands of the pages. */
-function contentsOf(pdf: Uint8Array): string[] {
-  const streams = ascii(pdf).matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
+function pageContents(pdf: Uint8Array): string[] {
+  const streams = toLatin1(pdf).matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
   return [...streams].flatMap(({ 0: head, 1: length, index }) => {
-    const at = index + head.length;
+    const start = index + head.length;
     try {
-      return [inflateSync(pdf.subarray(at, at + Number(length))).toString('latin1')];
+      return [inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1')];
     } catch {
       // A picture or a font is packed another way.
       return [];
@@ -67,29 +73,29 @@ function contentsOf(pdf: Uint8Array): string[] {
 }
 
 /** The text behind glyphs that represent several letters. */
-export const spokenIn = (pdf: Uint8Array): string =>
-  contentsOf(pdf)
+export const actualTextIn = (pdf: Uint8Array): string =>
+  pageContents(pdf)
     .flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([\dA-F]+)>/gi)])
     .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
     .join('');
 
 /** Characters that no font of ours has are drawn as shape 0, an empty box, of the first font or of the system's: so many. */
-export function boxesIn(pdf: Uint8Array): number {
-  const fonts = [...ascii(pdf).matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Font\s+\/Subtype \/Type0/g)].map(
+export function countMissingGlyphs(pdf: Uint8Array): number {
+  const fonts = [...toLatin1(pdf).matchAll(/(\d+) 0 obj\s*<<\s*\/Type \/Font\s+\/Subtype \/Type0/g)].map(
     ([, id]) => id,
   );
-  let boxes = 0;
-  for (const content of contentsOf(pdf)) {
+  let missingGlyphs = 0;
+  for (const content of pageContents(pdf)) {
     let font: string | undefined;
-    for (const [, set, glyphs] of content.matchAll(/\/F(\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/gi)) {
-      font = set ?? font;
+    for (const [, fontId, glyphs] of content.matchAll(/\/F(\d+) [\d.]+ Tf|<([\dA-F]+)> Tj/gi)) {
+      font = fontId ?? font;
       if (glyphs && fonts.includes(font))
-        boxes += glyphs.match(/.{4}/g)?.filter((shape) => shape === '0000').length ?? 0;
+        missingGlyphs += glyphs.match(/.{4}/g)?.filter((shape) => shape === '0000').length ?? 0;
     }
   }
-  return boxes;
+  return missingGlyphs;
 }
 
 /** The names of the fonts that a PDF carries. */
 export const fontsIn = (pdf: Uint8Array): string[] =>
-  [...ascii(pdf).matchAll(/\/FontName\s*\/[A-Z]+\+([\w-]+)/g)].map(([, name = '']) => name);
+  [...toLatin1(pdf).matchAll(/\/FontName\s*\/[A-Z]+\+([\w-]+)/g)].map(([, name = '']) => name);

@@ -2,16 +2,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { browser, endBrowser } from './browser/browser.ts';
-import { boxesIn, dense, fontsIn, healthDocument, reported, spokenIn } from './pdf.fixture.ts';
+import { browser, stopBrowser } from './browser/browser.ts';
+import {
+  countMissingGlyphs,
+  withoutBlanks,
+  fontsIn,
+  healthDocument,
+  healthPagesOf,
+  actualTextIn,
+} from './pdf.fixture.ts';
 import { opened, textOf } from './pdf-text.fixture.ts';
 import { withBrowser } from '../test/browser.ts';
-import { printed } from './browser/print.ts';
+import { printPdf } from './browser/print.ts';
 
 beforeAll(withBrowser);
-afterAll(endBrowser);
+afterAll(stopBrowser);
 
-const print = async (...animals: Parameters<typeof healthDocument>[0]) => printed(healthDocument(animals));
+const print = async (...animals: Parameters<typeof healthDocument>[0]) => printPdf(healthDocument(animals));
 
 const LONG = Array.from({ length: 1000 }, (_, i) => `sentence${i}`)
   .join(' ')
@@ -27,13 +34,13 @@ describe('what people typed', () => {
   ];
 
   it('comes out as text, sign for sign', async () => {
-    const { pdf } = await print(reported({ name: HOSTILE[2]!, notes: HOSTILE }));
-    const text = dense((await textOf(pdf)).join(''));
-    for (const each of HOSTILE) expect(text).toContain(dense(each));
+    const { pdf } = await print(healthPagesOf({ name: HOSTILE[2]!, notes: HOSTILE }));
+    const text = withoutBlanks((await textOf(pdf)).join(''));
+    for (const each of HOSTILE) expect(text).toContain(withoutBlanks(each));
   });
 
   it('is whole, however long, and flows over pages', async () => {
-    const { pdf, pages } = await print(reported({ notes: [LONG] }));
+    const { pdf, pages } = await print(healthPagesOf({ notes: [LONG] }));
     const all = await textOf(pdf);
     expect(pages).toBe(all.length);
     expect(pages).toBeGreaterThan(2);
@@ -52,12 +59,12 @@ describe('a page', () => {
         .toBuffer()
     ).toString('base64')}`;
     const sheet = { paper: 'Letter', logo } as const;
-    const html = healthDocument([reported({ country: 'IE' })], sheet);
+    const html = healthDocument([healthPagesOf({ country: 'IE' })], sheet);
     expect(html).toContain(`<img src="${logo}" alt="" />`);
-    const { pdf } = await printed(html);
+    const { pdf } = await printPdf(html);
     const page = await (await opened(pdf)).getPage(1);
     expect(page.view.map(Math.round)).toEqual([0, 0, 612, 792]);
-    expect(pdf.length).toBeGreaterThan((await print(reported({ country: 'IE' }))).pdf.length);
+    expect(pdf.length).toBeGreaterThan((await print(healthPagesOf({ country: 'IE' }))).pdf.length);
   });
 
   it('asks for nothing outside of itself', async () => {
@@ -73,7 +80,7 @@ describe('a page', () => {
       <img src="${at}/e"><iframe src="${at}/f"></iframe><iframe src="file:///etc/passwd"></iframe><object data="${at}/g"></object><embed src="${at}/h">
       <video src="${at}/i" poster="${at}/j"></video><img src="http://169.254.169.254/latest/meta-data/"><link rel="prefetch" href="${at}/k"><p>text</p>
       <script>fetch('${at}/l'); document.body.append('It ran')</script><script src="${at}/m"></script>`;
-    const { pdf } = await printed(html, (url) => refused.push(url));
+    const { pdf } = await printPdf(html, (url) => refused.push(url));
     canary.close();
     expect(requestedUrls).toEqual([]);
     const text = (await textOf(pdf)).join('');
@@ -85,15 +92,15 @@ describe('a page', () => {
 
   it('of ours does not even try', async () => {
     const refused: string[] = [];
-    const html = healthDocument([reported({ notes: ['<img src="http://127.0.0.1:9/x">'] })]);
-    await printed(html, (url) => refused.push(url));
+    const html = healthDocument([healthPagesOf({ notes: ['<img src="http://127.0.0.1:9/x">'] })]);
+    await printPdf(html, (url) => refused.push(url));
     expect(refused).toEqual([]);
   });
 });
 
 describe('a report', () => {
   it('is tagged, with language, title, headings, tables and an outline', async () => {
-    const { pdf } = await print(reported({ vaccinations: 3 }));
+    const { pdf } = await print(healthPagesOf({ vaccinations: 3 }));
     const document = await opened(pdf);
     // Said to be an object, and a map in truth.
     const mark = (await document.getMarkInfo()) as unknown as Map<string, boolean>;
@@ -107,7 +114,7 @@ describe('a report', () => {
   });
 
   it('carries its fonts in itself', async () => {
-    const { pdf } = await print(reported({ notes: ['Hündin Ωμέγα Жучка'] }));
+    const { pdf } = await print(healthPagesOf({ notes: ['Hündin Ωμέγα Жучка'] }));
     const code = Buffer.from(pdf).toString('latin1');
     const count = (pattern: RegExp) => code.match(pattern)?.length ?? 0;
     expect(count(/\/Subtype \/CIDFontType2/g)).toBeGreaterThan(2);
@@ -117,8 +124,8 @@ describe('a report', () => {
 
   it('gives each animal pages of its own, with its name and the number at their edges', async () => {
     const { pdf, pages } = await print(
-      reported({ name: 'Clover', vaccinations: 60 }),
-      reported({ name: 'Moss' }),
+      healthPagesOf({ name: 'Clover', vaccinations: 60 }),
+      healthPagesOf({ name: 'Moss' }),
     );
     const all = await textOf(pdf);
     expect(pages).toBeGreaterThan(2);
@@ -136,7 +143,7 @@ describe('a report', () => {
   });
 
   it('tells what was done before what is due', async () => {
-    const body = healthDocument([reported({ vaccinations: 1, notes: ['Calm'] })]);
+    const body = healthDocument([healthPagesOf({ vaccinations: 1, notes: ['Calm'] })]);
     const at = ['Vaccinations', 'Health Chronology', 'Reminders'].map((title) =>
       body.indexOf(`<h2>${title}`),
     );
@@ -148,7 +155,7 @@ describe('a report', () => {
     ['US', 612, 792],
     ['IE', 595, 842],
   ])('is on the paper of the country: %s', async (country, width, height) => {
-    const { pdf } = await print(reported({ country }));
+    const { pdf } = await print(healthPagesOf({ country }));
     const [, , right = 0, top = 0] = (await (await opened(pdf)).getPage(1)).view;
     expect([Math.round(right), Math.round(top)]).toEqual([width, height]);
   });
@@ -173,25 +180,25 @@ describe('letters', () => {
     ['signs', '“Rosie” – 12 × 3 ½ °C €'],
     ['emoji', '🐕 🌹'],
   ])('of %s all have their shape', async (_, name) => {
-    const { pdf } = await print(reported({ name, notes: [name] }));
-    expect(boxesIn(pdf)).toBe(0);
+    const { pdf } = await print(healthPagesOf({ name, notes: [name] }));
+    expect(countMissingGlyphs(pdf)).toBe(0);
     expect(fontsIn(pdf).filter((font) => !/^(Figtree|Noto)/.test(font))).toEqual([]);
-    const text = dense(((await textOf(pdf)).join('') + spokenIn(pdf)).normalize('NFKC'));
+    const text = withoutBlanks(((await textOf(pdf)).join('') + actualTextIn(pdf)).normalize('NFKC'));
     // Readers give letters that run from right to left in either order.
-    const signs = Array.from(dense(name).normalize('NFKC'));
+    const signs = Array.from(withoutBlanks(name).normalize('NFKC'));
     for (const sign of signs) expect(text).toContain(sign);
   });
 
   it('that no font has are seen as boxes, so that none above means something', async () => {
-    const { pdf } = await print(reported({ name: '\u{13000}\u{12000}' }));
-    expect(boxesIn(pdf)).toBeGreaterThan(0);
+    const { pdf } = await print(healthPagesOf({ name: '\u{13000}\u{12000}' }));
+    expect(countMissingGlyphs(pdf)).toBeGreaterThan(0);
   });
 });
 
 describe('the browser', () => {
   it('prints what comes at the same time, each its own', async () => {
     const names = ['Ada', 'Bo', 'Cleo', 'Dot'];
-    const files = await Promise.all(names.map((name) => print(reported({ name }))));
+    const files = await Promise.all(names.map((name) => print(healthPagesOf({ name }))));
     const texts = await Promise.all(files.map(({ pdf }) => textOf(pdf)));
     texts.forEach((pages, i) => {
       expect(pages.join('')).toContain(names[i]);
@@ -202,10 +209,10 @@ describe('the browser', () => {
 
   it('is kept for the next report, and started anew when it broke', async () => {
     const first = await browser();
-    await print(reported());
+    await print(healthPagesOf());
     expect(await browser()).toBe(first);
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const printing = print(reported());
+    const printing = print(healthPagesOf());
     await first.kill();
     expect((await printing).pages).toBe(1);
     expect(await browser()).not.toBe(first);

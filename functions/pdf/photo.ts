@@ -4,7 +4,7 @@ import { readFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 
 /** A JPEG in the size in which it is printed: a PDF embeds JPEG as it is, but WebP uncompressed. */
-async function jpegOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | undefined> {
+async function toJpegUrl(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | undefined> {
   const jpeg = await sharp(bytes)
     .flatten({ background: '#ffffff' })
     .resize(320, 320, { fit: 'cover', withoutEnlargement: true })
@@ -14,22 +14,22 @@ async function jpegOf(sharp: typeof Sharp, bytes: Uint8Array): Promise<string | 
 }
 
 /** The profile picture under `key` as a data URL; undefined if there is none or it cannot be decoded. */
-export async function photoOf(key: string | undefined): Promise<string | undefined> {
+export async function readPhoto(key: string | undefined): Promise<string | undefined> {
   const bytes = key ? await readFile(key) : undefined;
   if (!bytes) return undefined;
   // Imported for the first photo: it is a third of the cold start, and receipts have no photos.
   const { default: sharp } = await import('sharp');
-  return jpegOf(sharp, bytes).catch(() => undefined);
+  return toJpegUrl(sharp, bytes).catch(() => undefined);
 }
 
 /** A present or former logo of the rescue as a data URL, in the size for print. */
-export async function logoBy({ tenantId }: TenantTable, logoId: string): Promise<string | undefined> {
+export async function readLogo({ tenantId }: TenantTable, logoId: string): Promise<string | undefined> {
   const bytes = await readFile(logoKey(tenantId, { own: logoId }, 'logo.png'));
   return bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 /** The rescue's present logo as a data URL; undefined if it has none. */
-export async function logoOf(table: TenantTable): Promise<string | undefined> {
+export async function readShownLogo(table: TenantTable): Promise<string | undefined> {
   const { shown } = logoIn(await table.get(LOGO));
-  return shown && logoBy(table, shown.own);
+  return shown && readLogo(table, shown.own);
 }

@@ -13,7 +13,7 @@ import type { StoredTenant } from '../tenants/tenant.record.ts';
 import { ANIMAL_TITLES, animalPages } from './pages/animal-pages.ts';
 import type { Titles, AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
-import { photoOf } from './photo.ts';
+import { readPhoto } from './photo.ts';
 
 interface ReportContext {
   readonly table: TenantTable;
@@ -23,37 +23,37 @@ interface ReportContext {
 }
 
 /** The configuration of a kind of report: its titles, its parts, and the loader of an animal's pages. */
-interface Maker {
+interface ReportMaker {
   readonly titles: Titles;
   readonly parts: readonly PartName[];
-  readonly read: (making: ReportContext, animal: AnimalRecord) => Promise<AnimalPages>;
+  readonly read: (context: ReportContext, animal: AnimalRecord) => Promise<AnimalPages>;
 }
 
-async function healthOf(
+async function readHealthPages(
   { table, tenant, role, job }: ReportContext,
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
   const [items, photo] = await Promise.all([
     recordsOf(table, animal.row.id),
-    photoOf(animal.row.photo?.thumb),
+    readPhoto(animal.row.photo?.thumb),
   ]);
   return healthPages(healthReport(animal, tenant, items, role), photo, job.row.day);
 }
 
-async function sheetOf(
+async function readSheetPages(
   { table, tenant, role, job }: ReportContext,
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
   const sources = await sheetSources(table, animal.row.id);
   const people = job.row.withPeople ? await peopleOf(table, sources) : undefined;
   const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });
-  const pictures = await Promise.all(sheet.photos.map(photoOf));
+  const pictures = await Promise.all(sheet.photos.map(readPhoto));
   const photos = pictures.filter((picture) => picture !== undefined);
   return animalPages(sheet, tenantReport(tenant), photos, job.row.day);
 }
 
 /** Each kind of report (product/health 9.2, product/questions 4.4). */
-export const MAKINGS: Readonly<Record<ReportKind, Maker>> = {
-  health: { titles: HEALTH_TITLES, parts: REPORT_PARTS, read: healthOf },
-  animal: { titles: ANIMAL_TITLES, parts: SHEET_PARTS, read: sheetOf },
+export const REPORT_MAKERS: Readonly<Record<ReportKind, ReportMaker>> = {
+  health: { titles: HEALTH_TITLES, parts: REPORT_PARTS, read: readHealthPages },
+  animal: { titles: ANIMAL_TITLES, parts: SHEET_PARTS, read: readSheetPages },
 };

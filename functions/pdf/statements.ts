@@ -1,26 +1,26 @@
 import { newId } from '../kernel/ids.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import {
   numberOf,
-  readReceiptId,
-  receiptFile,
+  parseReceiptId,
+  receiptFileKey,
   receiptKey,
-  statementFile,
-} from '../giving/receipts/receipt/ids.ts';
-import { enteredReceipt } from '../giving/receipts/mail.ts';
-import { reachableAt } from '../giving/receipts/statements/givers.ts';
+  statementFileKey,
+} from '../giving/receipts/receipt/receipt-ids.ts';
+import { enterReceiptMail } from '../giving/receipts/mail.ts';
+import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
 import { pcosBy } from '../people/pco/pco.table.ts';
 import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
 import {
-  changedPart,
+  changePartAction,
   type StatementPart,
-  partAt,
+  findPart,
   type StatementRun,
-  workAt,
+  loadStatementRun,
 } from '../giving/receipts/statements/statements.table.ts';
 import { receiptsPdf } from './receipts.ts';
 import { printSummaries } from './summaries.ts';
@@ -28,14 +28,14 @@ import { printSummaries } from './summaries.ts';
 /** The receipts of a part, in its order; void ones are left out. */
 async function receiptsOf(table: TenantTable, { more }: StatementPart): Promise<Receipt[]> {
   const keys = more.givers.flatMap(({ receipt }) => {
-    const at = receipt && readReceiptId(receipt);
-    return at ? [receiptKey(at)] : [];
+    const receiptRef = receipt && parseReceiptId(receipt);
+    return receiptRef ? [receiptKey(receiptRef)] : [];
   });
   return receipts.readable(await table.getMany(keys)).filter(({ row }) => row.state === 'issued');
 }
 
 /** Prints one receipt by itself, and puts its mail into the outbox: file first, then one transaction. */
-async function mailOne(
+async function mailReceipt(
   table: TenantTable,
   work: StatementRun,
   storedReceipt: Receipt,
@@ -44,16 +44,16 @@ async function mailOne(
 ): Promise<void> {
   const now = new Date();
   await putFile(
-    receiptFile(table.tenantId, storedReceipt),
+    receiptFileKey(table.tenantId, storedReceipt),
     await receiptsPdf(table, [storedReceipt]),
     'application/pdf',
   );
   await retryOnConflict(async () => {
-    const part = await partAt(table, work.row.id, number);
+    const part = await findPart(table, work.row.id, number);
     const id = `${storedReceipt.row.year}-${storedReceipt.row.no}-${storedReceipt.row.own}`;
-    const turn = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
-    const giver = part?.more.givers[turn];
-    if (!part || !giver || giver.mailed) return;
+    const donorIndex = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
+    const donor = part?.more.givers[donorIndex];
+    if (!part || !donor || donor.mailed) return;
     const after = {
       ...storedReceipt,
       row: { ...storedReceipt.row, isPrinted: true, mailedAt: now.toISOString() },
@@ -67,55 +67,55 @@ async function mailOne(
       what: 'receipts.mail',
       changes: { number: [null, numberOf(storedReceipt)] },
     } as const;
-    const givers = part.more.givers.with(turn, { ...giver, mailed: true });
+    const donors = part.more.givers.with(donorIndex, { ...donor, mailed: true });
     await transactAcross([
       {
         table,
         actions: [
-          ...receipts.changing(storedReceipt, after, versionConflict),
-          changedPart(work.row.id, part, {}, { givers }),
+          ...receipts.updateActions(storedReceipt, after, versionConflict),
+          changePartAction(work.row.id, part, {}, { givers: donors }),
           audit(actor, line),
-          enteredReceipt(storedReceipt, { mailId, to }, now),
+          enterReceiptMail(storedReceipt, { mailId, to }, now),
         ],
       },
       {
         table: registry(),
-        actions: [post({ letter: 'receipt', tenantId, receiptId: id, to, message: '', mailId }, now)],
+        actions: [enqueueMail({ letter: 'receipt', tenantId, receiptId: id, to, message: '', mailId }, now)],
       },
     ]);
   });
 }
 
 /** Mails to donors with a working address who got none yet. */
-async function mailAll(
+async function mailReceipts(
   table: TenantTable,
   work: StatementRun,
   part: StatementPart,
-  all: readonly Receipt[],
+  allReceipts: readonly Receipt[],
 ): Promise<void> {
-  const givers = await pcosBy(table, [...new Set(all.map(({ row }) => row.pcoId))]);
-  for (const receipt of all) {
-    const giver = givers.get(receipt.row.pcoId);
-    const to = giver ? reachableAt(giver) : '';
-    if (to && !receipt.row.mailedAt) await mailOne(table, work, receipt, part.row.number, to);
+  const donors = await pcosBy(table, [...new Set(allReceipts.map(({ row }) => row.pcoId))]);
+  for (const receipt of allReceipts) {
+    const donor = donors.get(receipt.row.pcoId);
+    const to = donor ? reachableEmailOf(donor) : '';
+    if (to && !receipt.row.mailedAt) await mailReceipt(table, work, receipt, part.row.number, to);
   }
 }
 
 /** Prints a part of statements as one file, and mails each if that was requested. Safe to repeat: no donor gets two mails. */
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
-  const [work, part] = await Promise.all([workAt(table, id), partAt(table, id, number)]);
+  const [work, part] = await Promise.all([loadStatementRun(table, id), findPart(table, id, number)]);
   if (!part || part.row.isPrinted) return;
   if (work.row.what === 'summaries') return printSummaries(table, work, part);
-  const all = await receiptsOf(table, part);
-  if (all.length > 0)
+  const allReceipts = await receiptsOf(table, part);
+  if (allReceipts.length > 0)
     await putFile(
-      statementFile(table.tenantId, id, number),
-      await receiptsPdf(table, all),
+      statementFileKey(table.tenantId, id, number),
+      await receiptsPdf(table, allReceipts),
       'application/pdf',
     );
-  if (work.row.mail) await mailAll(table, work, part, all);
+  if (work.row.mail) await mailReceipts(table, work, part, allReceipts);
   await retryOnConflict(async () => {
-    const now = await partAt(table, id, number);
-    if (now && !now.row.isPrinted) await table.transact([changedPart(id, now, { isPrinted: true })]);
+    const now = await findPart(table, id, number);
+    if (now && !now.row.isPrinted) await table.transact([changePartAction(id, now, { isPrinted: true })]);
   });
 }

@@ -1,27 +1,27 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { summaryTitle } from '#shared/paper/receipt.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '../kernel/table/table.ts';
-import { enteredMail } from '../mailings/sending/single-mails.ts';
-import { summaryOfYear } from '../giving/receipts/issuing/year.ts';
-import { statementFile, summaryFile } from '../giving/receipts/receipt/ids.ts';
-import { reachableAt } from '../giving/receipts/statements/givers.ts';
+import { singleMailWrite } from '../mailings/sending/single-mails.ts';
+import { summarizeYear } from '../giving/receipts/issuing/year-statement.ts';
+import { statementFileKey, summaryFileKey } from '../giving/receipts/receipt/receipt-ids.ts';
+import { reachableEmailOf } from '../giving/receipts/statements/donors.ts';
 import {
-  changedPart,
+  changePartAction,
   type StatementPart,
-  partAt,
+  findPart,
   type StatementRun,
 } from '../giving/receipts/statements/statements.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
-import { logoOf } from './photo.ts';
+import { readShownLogo } from './photo.ts';
 import { summariesPdf } from './receipts.ts';
 
-type Summary = NonNullable<Awaited<ReturnType<typeof summaryOfYear>>>;
+type Summary = NonNullable<Awaited<ReturnType<typeof summarizeYear>>>;
 
 /** The donors that are read at the same time. */
 const CONCURRENCY = 8;
@@ -34,39 +34,42 @@ async function summariesOf(
 ): Promise<Map<string, Summary>> {
   const tenant = tenantIn(await table.get(TENANT));
   const today = todayIn(timeZoneOf(tenant ?? { timeZone: '', countryId: '', state: '' }), new Date());
-  const all = new Map<string, Summary>();
-  for (const batch of chunksOf(more.givers, CONCURRENCY)) {
+  const summaries = new Map<string, Summary>();
+  for (const batch of toChunks(more.givers, CONCURRENCY)) {
     const found = await Promise.all(
       batch.map(
-        async ({ pcoId }) => [pcoId, await summaryOfYear({ table, today }, pcoId, row.year)] as const,
+        async ({ pcoId }) => [pcoId, await summarizeYear({ table, today }, pcoId, row.year)] as const,
       ),
     );
-    for (const [pcoId, summary] of found) if (summary) all.set(pcoId, summary);
+    for (const [pcoId, summary] of found) if (summary) summaries.set(pcoId, summary);
   }
-  return all;
+  return summaries;
 }
 
 /** Prints the summary of one donor, and puts its email into the outbox: file first, then one transaction. */
-async function mailOne(
+async function mailSummary(
   table: TenantTable,
   { row: { id, year } }: StatementRun,
   number: string,
   { pcoId, to, pdf }: { readonly pcoId: string; readonly to: string; readonly pdf: Uint8Array },
 ): Promise<void> {
   const [now, mailId, { tenantId }] = [new Date(), newId(), table];
-  await putFile(summaryFile(tenantId, mailId), pdf, 'application/pdf');
+  await putFile(summaryFileKey(tenantId, mailId), pdf, 'application/pdf');
   await retryOnConflict(async () => {
-    const part = await partAt(table, id, number);
-    const turn = part?.more.givers.findIndex((giver) => giver.pcoId === pcoId) ?? -1;
-    const giver = part?.more.givers[turn];
-    if (!part || !giver || giver.mailed) return;
-    const givers = part.more.givers.with(turn, { ...giver, mailed: true });
-    const entered = enteredMail({ mailId, pcoId, name: giver.name, to, subject: summaryTitle(year) }, now);
+    const part = await findPart(table, id, number);
+    const donorIndex = part?.more.givers.findIndex((donor) => donor.pcoId === pcoId) ?? -1;
+    const donor = part?.more.givers[donorIndex];
+    if (!part || !donor || donor.mailed) return;
+    const donors = part.more.givers.with(donorIndex, { ...donor, mailed: true });
+    const mailWrite = singleMailWrite(
+      { mailId, pcoId, name: donor.name, to, subject: summaryTitle(year) },
+      now,
+    );
     await transactAcross([
-      { table, actions: [changedPart(id, part, {}, { givers }), entered] },
+      { table, actions: [changePartAction(id, part, {}, { givers: donors }), mailWrite] },
       {
         table: registry(),
-        actions: [post({ letter: 'summary', tenantId, year: String(year), to, mailId }, now)],
+        actions: [enqueueMail({ letter: 'summary', tenantId, year: String(year), to, mailId }, now)],
       },
     ]);
   });
@@ -79,26 +82,26 @@ export async function printSummaries(
   part: StatementPart,
 ): Promise<void> {
   const { number } = part.row;
-  const [all, logo] = await Promise.all([summariesOf(table, work, part), logoOf(table)]);
-  const papers = [...all.values()].map(({ paper }) => paper);
+  const [summaries, logo] = await Promise.all([summariesOf(table, work, part), readShownLogo(table)]);
+  const papers = [...summaries.values()].map(({ paper }) => paper);
   if (papers.length > 0)
     await putFile(
-      statementFile(table.tenantId, work.row.id, number),
+      statementFileKey(table.tenantId, work.row.id, number),
       await summariesPdf(papers, logo),
       'application/pdf',
     );
   for (const { pcoId, mailed } of work.row.mail ? part.more.givers : []) {
-    const summary = mailed ? undefined : all.get(pcoId);
-    const to = summary ? reachableAt(summary.sources.giver) : '';
+    const summary = mailed ? undefined : summaries.get(pcoId);
+    const to = summary ? reachableEmailOf(summary.sources.donor) : '';
     if (summary && to)
-      await mailOne(table, work, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
+      await mailSummary(table, work, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
   }
   await retryOnConflict(async () => {
-    const now = await partAt(table, work.row.id, number);
+    const now = await findPart(table, work.row.id, number);
     if (!now || now.row.isPrinted) return;
-    const givers = now.more.givers.map((giver) =>
-      all.has(giver.pcoId) ? { ...giver, isSummed: true } : { ...giver, why: 'nothing' as const },
+    const donors = now.more.givers.map((donor) =>
+      summaries.has(donor.pcoId) ? { ...donor, isSummed: true } : { ...donor, why: 'nothing' as const },
     );
-    await table.transact([changedPart(work.row.id, now, { isPrinted: true }, { givers })]);
+    await table.transact([changePartAction(work.row.id, now, { isPrinted: true }, { givers: donors })]);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
-import { ask } from '../test/ask.ts';
-import { register, RIGHT } from './register.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { register, OTAGO } from './register.fixture.ts';
 
 const ODD = [
   'a\u0000b\u0007\u001b[31m',
@@ -33,7 +33,7 @@ describe('odd texts', () => {
     const { add, names, admin } = register();
     for (const lastName of ['Okafor', '???']) await add({ lastName });
     expect(await names({ searchText: '!' })).toEqual(['???']);
-    const { pcos } = (await ask(people.autocomplete, { query: { searchText: '#' } }, admin)).body.data;
+    const { pcos } = (await callApi(people.autocomplete, { query: { searchText: '#' } }, admin)).body.data;
     expect(pcos.map(({ lastName }) => lastName)).toEqual(['???']);
   });
 
@@ -49,10 +49,10 @@ describe('odd texts', () => {
   ] as const)('of %s end at %i characters', async (field, most) => {
     const { admin } = register();
     const create = (length: number) =>
-      ask(
+      callApi(
         people.create,
         // A country without a list of states.
-        { query: {}, body: { ...RIGHT, countryId: 'DE', lastName: 'X', [field]: 'x'.repeat(length) } },
+        { query: {}, body: { ...OTAGO, countryId: 'DE', lastName: 'X', [field]: 'x'.repeat(length) } },
         admin,
       );
     expect(await create(most + 1)).toMatchObject({
@@ -68,13 +68,13 @@ describe('whose it is', () => {
     const [ownRegister, otherRegister] = [register(), register()];
     const id = await otherRegister.add({ lastName: 'Okafor', phone: '123456' });
     const { admin } = ownRegister;
-    const body = { ...RIGHT, lastName: 'Mine' };
+    const body = { ...OTAGO, lastName: 'Mine' };
     for (const reply of [
-      await ask(people.get, { params: { id }, query: {} }, admin),
-      await ask(people.links, { query: { pcoId: id } }, admin),
-      await ask(people.update, { params: { id }, query: {}, body }, admin),
-      await ask(people.remove, { params: { id } }, admin),
-      await ask(people.restore, { params: { id } }, admin),
+      await callApi(people.get, { params: { id }, query: {} }, admin),
+      await callApi(people.links, { query: { pcoId: id } }, admin),
+      await callApi(people.update, { params: { id }, query: {}, body }, admin),
+      await callApi(people.remove, { params: { id } }, admin),
+      await callApi(people.restore, { params: { id } }, admin),
     ])
       expect(reply).toMatchObject({ status: 404, body: { message: 'PCO not found' } });
     expect(await otherRegister.get(id)).toMatchObject({ lastName: 'Okafor', version: 1 });
@@ -84,20 +84,20 @@ describe('whose it is', () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', hospital: true, rescue: true });
     const vet = { ...admin, as: 'Veterinarian' } as const;
-    const body = { ...RIGHT, lastName: 'Mine' };
+    const body = { ...OTAGO, lastName: 'Mine' };
     for (const { status } of [
-      await ask(people.list, { query: {} }, vet),
-      await ask(people.get, { params: { id }, query: {} }, vet),
-      await ask(people.create, { query: {}, body }, vet),
-      await ask(people.update, { params: { id }, query: {}, body }, vet),
-      await ask(people.remove, { params: { id } }, vet),
-      await ask(people.restore, { params: { id } }, vet),
+      await callApi(people.list, { query: {} }, vet),
+      await callApi(people.get, { params: { id }, query: {} }, vet),
+      await callApi(people.create, { query: {}, body }, vet),
+      await callApi(people.update, { params: { id }, query: {}, body }, vet),
+      await callApi(people.remove, { params: { id } }, vet),
+      await callApi(people.restore, { params: { id } }, vet),
     ])
       expect(status).toBe(403);
-    expect((await ask(people.hospitals, {}, vet)).body.data.pcoHospitals).toEqual([
+    expect((await callApi(people.hospitals, {}, vet)).body.data.pcoHospitals).toEqual([
       { id, lastNameHospital: 'Mill' },
     ]);
-    expect((await ask(people.otherRescues, {}, vet)).body.data.pcoOtherRescues).toEqual([
+    expect((await callApi(people.otherRescues, {}, vet)).body.data.pcoOtherRescues).toEqual([
       { id, lastNameOtherRescue: 'Mill' },
     ]);
   });
@@ -106,8 +106,8 @@ describe('whose it is', () => {
     const { add, remove, restore, admin } = register();
     const id = await add({ lastName: 'Gone' });
     const manager = { ...admin, as: 'AnimalManager' } as const;
-    expect((await ask(people.remove, { params: { id } }, manager)).status).toBe(200);
-    expect((await ask(people.restore, { params: { id } }, manager)).status).toBe(403);
+    expect((await callApi(people.remove, { params: { id } }, manager)).status).toBe(200);
+    expect((await callApi(people.restore, { params: { id } }, manager)).status).toBe(403);
     expect((await remove(id)).status).toBe(404);
     expect((await restore(id)).status).toBe(200);
   });

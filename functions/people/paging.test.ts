@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { register } from './register.fixture.ts';
 
 type Query = Input<typeof people.list>['query'];
@@ -94,7 +94,7 @@ describe('page by page', () => {
   });
 
   it.each(['x', 'e30', '{}', '💥'])('a cursor that is none is refused: %s', async (cursor) => {
-    expect((await ask(people.list, { query: { cursor } }, shelf.admin)).status).toBe(400);
+    expect((await callApi(people.list, { query: { cursor } }, shelf.admin)).status).toBe(400);
   });
 
   it('a cursor is a place among names: in another list it shows that list only', async () => {

@@ -4,20 +4,21 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 
-const newAdmin = (): Asker & { tenant: string } => ({ as: 'Administrator', tenant: newId() });
+const newAdmin = (): TestCaller & { tenant: string } => ({ as: 'Administrator', tenant: newId() });
 type Body = Input<typeof people.create>['body'];
 
-const add = (asker: Asker, body: Partial<Body>, force?: 'true') =>
-  ask(
+const add = (testCaller: TestCaller, body: Partial<Body>, force?: 'true') =>
+  callApi(
     people.create,
     { query: force ? { force } : {}, body: { state: 'Otago', countryId: 'NZ', ...body } },
-    asker,
+    testCaller,
   );
-const find = async (asker: Asker, query: Input<typeof people.autocomplete>['query']) =>
-  (await ask(people.autocomplete, { query }, asker)).body.data.pcos.map(({ lastName }) => lastName);
-const counts = async (asker: Asker) => (await ask(dashboard.counts, {}, asker)).body.data.pcoCount;
+const find = async (testCaller: TestCaller, query: Input<typeof people.autocomplete>['query']) =>
+  (await callApi(people.autocomplete, { query }, testCaller)).body.data.pcos.map(({ lastName }) => lastName);
+const counts = async (testCaller: TestCaller) =>
+  (await callApi(dashboard.counts, {}, testCaller)).body.data.pcoCount;
 
 describe('adding', () => {
   it('tells each fault at its field and counts nothing', async () => {
@@ -51,7 +52,7 @@ describe('adding', () => {
     const { body } = await add(admin, { lastName: 'Kate', email: ' KATE@mail.example ' });
     expect(body.data.pco.email).toBe('KATE@mail.example');
     const change = (state: string) =>
-      ask(
+      callApi(
         people.update,
         { params: { id: body.data.id }, query: {}, body: { lastName: 'Kate', countryId: 'NZ', state } },
         admin,
@@ -127,7 +128,7 @@ describe('finding', () => {
     expect(await find(admin, { searchText: 'nobody' })).toEqual([]);
     expect(await find(admin, {})).toHaveLength(4);
     const [hit] = (
-      await ask(people.autocomplete, { query: { searchText: 'park' } }, { ...admin, as: 'Veterinarian' })
+      await callApi(people.autocomplete, { query: { searchText: 'park' } }, { ...admin, as: 'Veterinarian' })
     ).body.data.pcos;
     expect(Object.keys(hit ?? {}).toSorted()).toEqual([
       'city',
@@ -143,7 +144,7 @@ describe('finding', () => {
     const [ownAdmin, otherAdmin] = [newAdmin(), newAdmin()];
     await add(otherAdmin, { lastName: 'Oceanside Rescue', entityType: 'CorO', rescue: true });
     expect(await find(ownAdmin, {})).toEqual([]);
-    expect((await ask(people.otherRescues, {}, ownAdmin)).body.data.pcoOtherRescues).toEqual([]);
+    expect((await callApi(people.otherRescues, {}, ownAdmin)).body.data.pcoOtherRescues).toEqual([]);
   });
 
   it('lists other rescues by name, and only them', async () => {
@@ -151,7 +152,7 @@ describe('finding', () => {
     for (const lastName of ['Zebra Rescue', 'Élan Sanctuary'])
       await add(admin, { lastName, entityType: 'CorO', rescue: true });
     await add(admin, { lastName: 'Mill Vets', entityType: 'CorO', hospital: true });
-    const { pcoOtherRescues } = (await ask(people.otherRescues, {}, admin)).body.data;
+    const { pcoOtherRescues } = (await callApi(people.otherRescues, {}, admin)).body.data;
     expect(pcoOtherRescues.map(({ lastNameOtherRescue }) => lastNameOtherRescue)).toEqual([
       'Élan Sanctuary',
       'Zebra Rescue',

@@ -1,7 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './register.ts';
 import { isIndexed } from './names/references.ts';
@@ -21,7 +21,8 @@ export const peopleHandlers = {
 
   async get({ params: { id }, query: { isDeleted } }, { table, caller }) {
     const pco = await anyPco(table, id);
-    if (pco.row.isDeleted && !(isDeleted && hasAccess(caller.role, 'records.restore'))) throw notThere('PCO');
+    if (pco.row.isDeleted && !(isDeleted && hasAccess(caller.role, 'records.restore')))
+      throw notFoundError('PCO');
     return { pco: toPco(pco) };
   },
 
@@ -36,8 +37,8 @@ export const peopleHandlers = {
   },
 
   async links({ query: { pcoId } }, { table }) {
-    const [, linked] = await Promise.all([pcoAt(table, pcoId), isIndexed(table, pcoId)]);
-    return { linked };
+    const [, linkedRecords] = await Promise.all([pcoAt(table, pcoId), isIndexed(table, pcoId)]);
+    return { linked: linkedRecords };
   },
 
   autocomplete: suggestPcos,

@@ -3,37 +3,41 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 
 type Body = Input<typeof people.create>['body'];
 /** The required fields of a PCO besides its name. */
-export const RIGHT = { state: 'Otago', countryId: 'NZ' } as const;
+export const OTAGO = { state: 'Otago', countryId: 'NZ' } as const;
 
 /** The register of a separate rescue, as its Administrator requests it. */
 export function register(tenant = newId()) {
-  const admin: Asker & { tenant: string } = { as: 'Administrator', tenant };
+  const admin: TestCaller & { tenant: string } = { as: 'Administrator', tenant };
   const add = async (body: Partial<Body>): Promise<string> => {
-    const reply = await ask(people.create, { query: { force: 'true' }, body: { ...RIGHT, ...body } }, admin);
+    const reply = await callApi(
+      people.create,
+      { query: { force: 'true' }, body: { ...OTAGO, ...body } },
+      admin,
+    );
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return reply.body.data.id;
   };
   const list = async (query: Input<typeof people.list>['query'] = {}) =>
-    (await ask(people.list, { query }, admin)).body.data;
+    (await callApi(people.list, { query }, admin)).body.data;
   const names = async (query: Input<typeof people.list>['query'] = {}) =>
     (await list(query)).pcos.map(({ lastName }) => lastName);
   const update = (id: string, body: object, query = {}) =>
-    ask(people.update, { params: { id }, query, body: { ...RIGHT, ...body } }, admin);
+    callApi(people.update, { params: { id }, query, body: { ...OTAGO, ...body } }, admin);
   const get = async (id: string) =>
-    (await ask(people.get, { params: { id }, query: {} }, admin)).body.data.pco;
-  const restore = (id: string) => ask(people.restore, { params: { id } }, admin);
-  const remove = (id: string) => ask(people.remove, { params: { id } }, admin);
-  const counts = async () => (await ask(dashboard.counts, {}, admin)).body.data.pcoCount;
+    (await callApi(people.get, { params: { id }, query: {} }, admin)).body.data.pco;
+  const restore = (id: string) => callApi(people.restore, { params: { id } }, admin);
+  const remove = (id: string) => callApi(people.remove, { params: { id } }, admin);
+  const counts = async () => (await callApi(dashboard.counts, {}, admin)).body.data.pcoCount;
   const rescues = async () =>
-    (await ask(people.otherRescues, {}, admin)).body.data.pcoOtherRescues.map(
+    (await callApi(people.otherRescues, {}, admin)).body.data.pcoOtherRescues.map(
       (each) => each.lastNameOtherRescue,
     );
   const hospitals = async () =>
-    (await ask(people.hospitals, {}, admin)).body.data.pcoHospitals.map((each) => each.lastNameHospital);
+    (await callApi(people.hospitals, {}, admin)).body.data.pcoHospitals.map((each) => each.lastNameHospital);
   const changes = async (id: string) =>
     (await tableOf(tenant).all({ pk: `audit#${id}` })).map(({ row, more }) => [
       row['what'],

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { newTenant, takeIn } from '../test/tenant.ts';
-import { register, RIGHT } from './register.fixture.ts';
+import { newTenant, addIntake } from '../test/tenant.ts';
+import { register, OTAGO } from './register.fixture.ts';
 
 describe('the list', () => {
   it('shows everybody by last name, of one kind or all, page by page, each once', async () => {
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await names({ recent: 'true' })).toEqual([]);
     expect(await names({ isDeleted: 'true' })).toEqual(['Gone']);
     const manager = { ...admin, as: 'AnimalManager' } as const;
-    expect((await ask(people.list, { query: { isDeleted: 'true' } }, manager)).status).toBe(403);
+    expect((await callApi(people.list, { query: { isDeleted: 'true' } }, manager)).status).toBe(403);
   });
 });
 
@@ -131,16 +131,17 @@ describe('a correction', () => {
 describe('deleting', () => {
   it('is refused for whom something is recorded of', async () => {
     const tenant = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: tenant.id };
-    const animalId = await takeIn(tenant);
-    const body = { ...RIGHT, lastName: 'Keane' };
-    const { id } = (await ask(people.create, { query: {}, body }, asker)).body.data;
-    const linked = async () => (await ask(people.links, { query: { pcoId: id } }, asker)).body.data.linked;
+    const testCaller: TestCaller = { as: 'Administrator', tenant: tenant.id };
+    const animalId = await addIntake(tenant);
+    const body = { ...OTAGO, lastName: 'Keane' };
+    const { id } = (await callApi(people.create, { query: {}, body }, testCaller)).body.data;
+    const linked = async () =>
+      (await callApi(people.links, { query: { pcoId: id } }, testCaller)).body.data.linked;
     expect(await linked()).toBe(false);
     const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId: id };
-    await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker);
+    await callApi(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, testCaller);
     expect(await linked()).toBe(true);
-    expect(await ask(people.remove, { params: { id } }, asker)).toMatchObject({
+    expect(await callApi(people.remove, { params: { id } }, testCaller)).toMatchObject({
       status: 409,
       body: { message: 'PCO has attached records so must be merged with another PCO' },
     });
@@ -156,19 +157,22 @@ describe('deleting', () => {
       { personCount: 0, organizationCount: 0 },
     ]);
     expect((await remove(id)).status).toBe(404);
-    expect((await ask(people.get, { params: { id }, query: {} }, admin)).status).toBe(404);
+    expect((await callApi(people.get, { params: { id }, query: {} }, admin)).status).toBe(404);
     const withDeleted = { params: { id }, query: { isDeleted: 'true' } } as const;
-    const manager: Asker = { as: 'AnimalManager', tenant: admin.tenant };
-    expect((await ask(people.get, withDeleted, manager)).status).toBe(404);
-    expect((await ask(people.get, withDeleted, admin)).body.data.pco).toMatchObject({ id, isDeleted: true });
-    expect((await ask(people.restore, { params: { id } }, admin)).status).toBe(200);
-    expect((await ask(people.get, withDeleted, manager)).body.data.pco.isDeleted).toBe(false);
+    const manager: TestCaller = { as: 'AnimalManager', tenant: admin.tenant };
+    expect((await callApi(people.get, withDeleted, manager)).status).toBe(404);
+    expect((await callApi(people.get, withDeleted, admin)).body.data.pco).toMatchObject({
+      id,
+      isDeleted: true,
+    });
+    expect((await callApi(people.restore, { params: { id } }, admin)).status).toBe(200);
+    expect((await callApi(people.get, withDeleted, manager)).body.data.pco.isDeleted).toBe(false);
     expect([await rescues(), await names(), await counts()]).toEqual([
       ['Meadow'],
       ['Meadow'],
       { personCount: 0, organizationCount: 1 },
     ]);
-    expect((await ask(people.restore, { params: { id } }, admin)).status).toBe(404);
+    expect((await callApi(people.restore, { params: { id } }, admin)).status).toBe(404);
   });
 
   it('twenty at once leave the counts exact', async () => {
@@ -180,15 +184,18 @@ describe('deleting', () => {
 
   it('whoever was deleted meanwhile can be named by no milestone', async () => {
     const tenant = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: tenant.id };
-    const animalId = await takeIn(tenant);
+    const testCaller: TestCaller = { as: 'Administrator', tenant: tenant.id };
+    const animalId = await addIntake(tenant);
     await addMilestone(tenant.id, animalId, 'lost', '2026-02-01');
     await addMilestone(tenant.id, animalId, 'found', '2026-02-02');
-    const { id } = (await ask(people.create, { query: {}, body: { ...RIGHT, lastName: 'Gone' } }, asker)).body
-      .data;
-    await ask(people.remove, { params: { id } }, asker);
+    const { id } = (
+      await callApi(people.create, { query: {}, body: { ...OTAGO, lastName: 'Gone' } }, testCaller)
+    ).body.data;
+    await callApi(people.remove, { params: { id } }, testCaller);
     const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: '2026-02-03', pcoId: id };
-    expect(await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker)).toMatchObject({
+    expect(
+      await callApi(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, testCaller),
+    ).toMatchObject({
       status: 422,
       body: { fields: { 'animalMilestoneVm.pcoId': 'Person is required' } },
     });
@@ -209,6 +216,6 @@ it('the whole record is read as it was written', async () => {
     notes: 'Kind',
   };
   const id = await ownRegister.add(body);
-  const { pco } = (await ask(people.get, { params: { id }, query: {} }, ownRegister.admin)).body.data;
-  expect(pco).toMatchObject({ ...body, ...RIGHT, id, isDeleted: false, version: 1, entityType: 'Person' });
+  const { pco } = (await callApi(people.get, { params: { id }, query: {} }, ownRegister.admin)).body.data;
+  expect(pco).toMatchObject({ ...body, ...OTAGO, id, isDeleted: false, version: 1, entityType: 'Person' });
 });

@@ -1,40 +1,40 @@
-import type { Line } from '#shared/calls/history.ts';
-import { ATTACHED, type Pco, type people } from '#shared/calls/people/people.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
+import { HAS_ATTACHED_RECORDS, type Pco, type people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { audit, type AuditLine, byNow } from '../kernel/records/audit.ts';
+import { audit, type AuditLine, changeStamp } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { mergedDeletions, mergedIdsOf } from './names/merged-ids.ts';
 import { joinings } from './names/joined.record.ts';
 import { isReferenced, markDeleted, referenceCountKey, unmarkDeleted } from './names/references.ts';
-import { nameClaims, namesakeOf, namesakeWarning } from './names/namesakes.ts';
+import { nameClaims, findNamesake, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
 import { countChanges, pointerChanges } from './pco/pointers.ts';
 import { listReturnWrites } from './pco/list-return.ts';
 import { newAddressWrites } from './pco/reachability.ts';
 import { checkState } from './pco/state.ts';
-import { hasSameMatchFields, notingTwins } from './duplicates/twins.ts';
+import { hasSameMatchFields, twinWrites } from './duplicates/twins.ts';
 
 interface PcoWrite {
   readonly before?: PcoRecord;
   readonly after: PcoRecord;
   /** The name of the event in the history. */
-  readonly line: Line;
+  readonly line: HistoryLineName;
   /** Further changes for the line of its history. */
   readonly extraChanges?: AuditLine['changes'];
 }
 
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
-function written(context: TenantContext, { before, after, line, extraChanges = {} }: PcoWrite): Action[] {
+function pcoWrites(context: TenantContext, { before, after, line, extraChanges = {} }: PcoWrite): Action[] {
   return [
     ...(before
-      ? pcos.changing(before, after)
+      ? pcos.updateActions(before, after)
       : [{ put: pcos.item(after), guard: { absent: true } as const }]),
     ...pointerChanges(before, after),
     ...countChanges([before, after]),
@@ -55,14 +55,14 @@ export function createPco(
 ): Promise<CreateReply> {
   return retryOnConflict(async () => {
     await checkState(body);
-    const pco = newPco(body, byNow(context));
+    const pco = newPco(body, changeStamp(context));
     const [lookup, twins] = await Promise.all([
-      query.force ? undefined : namesakeOf(context, body),
-      notingTwins(context.table, pco),
+      query.force ? undefined : findNamesake(context, body),
+      twinWrites(context.table, pco),
     ]);
     if (lookup?.bearer) throw namesakeWarning(body);
     const actions = [
-      ...written(context, { after: pco, line: 'people.create' }),
+      ...pcoWrites(context, { after: pco, line: 'people.create' }),
       ...nameClaims(pco, context.now, lookup),
       ...twins,
     ];
@@ -77,12 +77,12 @@ export async function pcoAt(table: TenantTable, id: string, deleted = false): Pr
 
 /** A PCO, deleted or not; 404. */
 export async function anyPco(table: TenantTable, id: string): Promise<PcoRecord> {
-  return pcos.existing(table, { id });
+  return pcos.getExisting(table, { id });
 }
 
 function existingPco(item: Item | undefined, deleted: boolean): PcoRecord {
   const pco = item && pcos.read(item);
-  if (pco?.row.isDeleted !== deleted) throw notThere('PCO');
+  if (pco?.row.isDeleted !== deleted) throw notFoundError('PCO');
   return pco;
 }
 
@@ -95,23 +95,27 @@ export function updatePco(
     const { version, askedAgain, ...fields } = body;
     const [before, lookup] = await Promise.all([
       pcoAt(context.table, params.id),
-      query.force ? undefined : namesakeOf(context, fields, params.id),
+      query.force ? undefined : findNamesake(context, fields, params.id),
     ]);
     const previous = factsOf(before);
     await checkState(fields, previous);
-    const back = await listReturnWrites(context, before, { mailList: fields.mailList, askedAgain });
-    const reached = newAddressWrites(before, fields.email);
-    const after = pcos.next(before, { ...fields, ...back.row, ...reached.row }, byNow(context));
+    const listReturn = await listReturnWrites(context, before, { mailList: fields.mailList, askedAgain });
+    const addressChange = newAddressWrites(before, fields.email);
+    const after = pcos.nextVersion(
+      before,
+      { ...fields, ...listReturn.row, ...addressChange.row },
+      changeStamp(context),
+    );
     checkVersion(version, before, () => pcos.auditedChanges(before, after));
-    const renamed = nameStart(previous) !== nameStart(fields) || previous.entityType !== fields.entityType;
+    const isRenamed = nameStart(previous) !== nameStart(fields) || previous.entityType !== fields.entityType;
     const isTaken = lookup?.bearer && lookup.bearer.row.id !== previous.id;
-    if (isTaken && renamed) throw namesakeWarning(fields);
+    if (isTaken && isRenamed) throw namesakeWarning(fields);
     const actions = [
-      ...written(context, { before, after, line: 'people.update', extraChanges: back.changes }),
-      ...back.actions,
-      ...reached.actions,
-      ...(renamed ? nameClaims(after, context.now, lookup) : []),
-      ...(hasSameMatchFields(previous, factsOf(after)) ? [] : await notingTwins(context.table, after)),
+      ...pcoWrites(context, { before, after, line: 'people.update', extraChanges: listReturn.changes }),
+      ...listReturn.actions,
+      ...addressChange.actions,
+      ...(isRenamed ? nameClaims(after, context.now, lookup) : []),
+      ...(hasSameMatchFields(previous, factsOf(after)) ? [] : await twinWrites(context.table, after)),
     ];
     return transactOnce(context, actions, { pco: toPco(after) });
   });
@@ -128,11 +132,11 @@ export function switchMailList(
   return retryOnConflict(async () => {
     const before = await pcoAt(context.table, id);
     if (before.row.mailList === mailList) return { mailList, version: before.v };
-    const back = await listReturnWrites(context, before, { mailList, askedAgain });
-    const after = pcos.next(before, { mailList, ...back.row }, byNow(context));
+    const listReturn = await listReturnWrites(context, before, { mailList, askedAgain });
+    const after = pcos.nextVersion(before, { mailList, ...listReturn.row }, changeStamp(context));
     const actions = [
-      ...written(context, { before, after, line: 'people.mailList', extraChanges: back.changes }),
-      ...back.actions,
+      ...pcoWrites(context, { before, after, line: 'people.mailList', extraChanges: listReturn.changes }),
+      ...listReturn.actions,
     ];
     return transactOnce(context, actions, { mailList, version: after.v });
   });
@@ -150,14 +154,14 @@ export function removePco(requestedId: string, context: TenantContext): Promise<
     const before = existingPco(item, false);
     const { id } = before.row;
     const parts = await mergedIdsOf(table, { requestedId, id, joiningItem });
-    const all = [id, ...parts];
-    const counts = all.length === 1 ? [count] : await table.getMany(all.map(referenceCountKey));
-    if (await isReferenced(table, id, parts)) throw new Refusal(409, ATTACHED);
-    const after = pcos.next(before, { isDeleted: true }, byNow(context));
+    const allIds = [id, ...parts];
+    const counts = allIds.length === 1 ? [count] : await table.getMany(allIds.map(referenceCountKey));
+    if (await isReferenced(table, id, parts)) throw new HttpError(409, HAS_ATTACHED_RECORDS);
+    const after = pcos.nextVersion(before, { isDeleted: true }, changeStamp(context));
     await table.transact([
-      ...written(context, { before, after, line: 'people.remove' }),
+      ...pcoWrites(context, { before, after, line: 'people.remove' }),
       ...(await mergedDeletions(table, parts, true)),
-      ...all.map((each, i) => markDeleted(each, counts[i])),
+      ...allIds.map((each, i) => markDeleted(each, counts[i])),
     ]);
   });
 }
@@ -169,9 +173,9 @@ export function restorePco(requestedId: string, context: TenantContext): Promise
     const [item, joiningItem] = await table.getMany([pcoKey(requestedId), joinings.key({ id: requestedId })]);
     const before = existingPco(item, true);
     const parts = await mergedIdsOf(table, { requestedId, id: before.row.id, joiningItem });
-    const after = pcos.next(before, { isDeleted: false }, byNow(context));
+    const after = pcos.nextVersion(before, { isDeleted: false }, changeStamp(context));
     const actions = [
-      ...written(context, { before, after, line: 'people.restore' }),
+      ...pcoWrites(context, { before, after, line: 'people.restore' }),
       ...(await mergedDeletions(table, parts, false)),
       ...[before.row.id, ...parts].map(unmarkDeleted),
     ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
-import { existenceGuards } from './names/references.ts';
+import { existenceChecks } from './names/references.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from './register.fixture.ts';
 
@@ -84,7 +84,7 @@ describe('naming and deleting', () => {
       const put = milestoneItems.item(newMilestone({ ...facts, pcoId: id }, {}, stamp));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
-        .transact([{ put }, ...existenceGuards([party], [put])])
+        .transact([{ put }, ...existenceChecks([party], [put])])
         .then(() => true)
         .catch(() => false);
     };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
-import { ask } from '../test/ask.ts';
-import { proxied } from '../test/faults/proxied.ts';
+import { callApi } from '../test/call-api.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import type { Fault } from '../test/faults/table-proxy.ts';
-import { register, RIGHT } from './register.fixture.ts';
+import { register, OTAGO } from './register.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
 async function operationsOf(call: () => Promise<{ status: number }>) {
   proxy.clear();
   const { status } = await call();
   expect(status).toBe(200);
-  return proxy.seen.map(({ operation }) => operation).toSorted();
+  return proxy.operations.map(({ operation }) => operation).toSorted();
 }
 
 describe('of the table', () => {
@@ -27,36 +27,39 @@ describe('of the table', () => {
   ] as const)('a page of %s asks for little', async (_, query, operations) => {
     const { add, admin } = register();
     for (const lastName of ['Okafor', 'Mill', 'Keane']) await add({ lastName, phone: '207 555 0110' });
-    expect(await operationsOf(() => ask(people.list, { query }, admin))).toEqual(operations);
+    expect(await operationsOf(() => callApi(people.list, { query }, admin))).toEqual(operations);
   });
 
   it('a record and the pickers ask once', async () => {
     const { add, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO', rescue: true, hospital: true });
-    expect(await operationsOf(() => ask(people.get, { params: { id }, query: {} }, admin))).toEqual([
+    expect(await operationsOf(() => callApi(people.get, { params: { id }, query: {} }, admin))).toEqual([
       'GetItem',
     ]);
-    for (const call of [() => ask(people.hospitals, {}, admin), () => ask(people.otherRescues, {}, admin)])
+    for (const call of [
+      () => callApi(people.hospitals, {}, admin),
+      () => callApi(people.otherRescues, {}, admin),
+    ])
       expect(await operationsOf(call)).toEqual(['Query']);
     // The words of persons and of organisations at the same time, then the PCOs that they point at.
     const suggested = await operationsOf(() =>
-      ask(people.autocomplete, { query: { searchText: 'm' } }, admin),
+      callApi(people.autocomplete, { query: { searchText: 'm' } }, admin),
     );
     expect(suggested).toEqual(['BatchGetItem', 'Query', 'Query']);
     // The PCOs picked last beside the newest, then the rows of these.
     const query = { recent: true, known: await add({ lastName: 'Hill' }) };
-    const recent = await operationsOf(() => ask(people.autocomplete, { query }, admin));
+    const recent = await operationsOf(() => callApi(people.autocomplete, { query }, admin));
     expect(recent).toEqual(['BatchGetItem', 'BatchGetItem', 'Query']);
     // Beside each query of a PCO, the note of its merges is read.
-    const linked = await operationsOf(() => ask(people.links, { query: { pcoId: id } }, admin));
+    const linked = await operationsOf(() => callApi(people.links, { query: { pcoId: id } }, admin));
     expect(linked).toEqual(['GetItem', 'GetItem', 'Query']);
   });
 
   it('every change is one round of reading at the same time and one transaction', async () => {
     const { add, update, remove, restore, admin } = register();
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
-    const body = { ...RIGHT, lastName: 'New' };
-    const created = await operationsOf(() => ask(people.create, { query: {}, body }, admin));
+    const body = { ...OTAGO, lastName: 'New' };
+    const created = await operationsOf(() => callApi(people.create, { query: {}, body }, admin));
     // One query for each key that finds duplicates.
     expect(created).toEqual(['GetItem', 'Query', 'Query', 'TransactWriteItems']);
     const changed = await operationsOf(() => update(id, { lastName: 'Hill', version: 1 }));
@@ -73,7 +76,7 @@ describe('of the table', () => {
     const units = async (cursor?: string) => {
       proxy.clear();
       const { nextCursor } = await list({ Limit: 10, ...(cursor ? { cursor } : {}) });
-      return { nextCursor, units: proxy.seen.reduce((sum, each) => sum + each.units, 0) };
+      return { nextCursor, units: proxy.operations.reduce((sum, each) => sum + each.units, 0) };
     };
     const first = await units();
     const second = await units(first.nextCursor);

@@ -2,19 +2,20 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { withWorkLine } from '../kernel/log/line.ts';
 import { note } from '../kernel/log/work.ts';
 import { filesOrigin } from './shown/pictures.ts';
-import { replyOf } from './markup/answer.ts';
-import { nobodyPage } from './pages/others.ts';
-import { answerTo } from './routes.ts';
+import { toGatewayResponse } from './markup/response.ts';
+import { unknownRescuePage } from './pages/other-pages.ts';
+import { respondTo } from './routes.ts';
 
 /** Serves the public pages of rescues: without a session or cookies, and without writing anything (docs/adr/297). */
 export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const { requestId } = event.requestContext;
   return withWorkLine({ kind: 'call', call: 'public', requestId }, async () => {
-    const found = (await answerTo(event.path, event.queryStringParameters ?? {}, new Date())) ?? nobodyPage();
+    const found =
+      (await respondTo(event.path, event.queryStringParameters ?? {}, new Date())) ?? unknownRescuePage();
     const reply =
       'statusCode' in found
         ? found
-        : replyOf(found, {
+        : toGatewayResponse(found, {
             filesOrigin: await filesOrigin(),
             ifNoneMatch: event.headers['If-None-Match'] ?? event.headers['if-none-match'],
           });

@@ -6,7 +6,7 @@ import { visit } from '../test/visitor.ts';
 import { TODAY } from '../test/time/noon.ts';
 
 /** A report as the form of the public sends it. */
-export const SENT = {
+export const REPORT_BODY = {
   side: 'lost',
   species: 'cat',
   color: 'Black and white',
@@ -16,10 +16,10 @@ export const SENT = {
   email: 'robin@example.org',
 };
 
-type Solved = Awaited<ReturnType<typeof solved>>;
+type SolvedChallenge = Awaited<ReturnType<typeof solveNewChallenge>>;
 
 /** A puzzle of the form, with its solution. */
-export async function solved(slug: string) {
+export async function solveNewChallenge(slug: string) {
   const challenge = JSON.parse((await visit(`/r/-/${slug}/challenge`)).text) as {
     parameters: { expiresAt: number; nonce: string };
     signature: string;
@@ -51,11 +51,11 @@ export async function posted(slug: string, body: unknown, ip = newIp()): Promise
 }
 
 /** Sends a report as the form does. */
-export async function reported(
+export async function sendReport(
   slug: string,
   overrides: object = {},
-  { proof, token = newSecret(), ip }: { proof?: Solved; token?: string; ip?: string } = {},
+  { solved, token = newSecret(), ip }: { solved?: SolvedChallenge; token?: string; ip?: string } = {},
 ): Promise<Reply> {
-  const guards = { solved: proof ?? (await solved(slug)), token };
-  return posted(slug, { ...SENT, ...guards, ...overrides }, ip);
+  const guards = { solved: solved ?? (await solveNewChallenge(slug)), token };
+  return posted(slug, { ...REPORT_BODY, ...guards, ...overrides }, ip);
 }

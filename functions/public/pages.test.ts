@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { ask } from '../test/ask.ts';
-import { proxied } from '../test/faults/proxied.ts';
+import { callApi } from '../test/call-api.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { takeIn } from '../test/tenant.ts';
+import { addIntake } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
-import { newShowing, type Showing, visit } from '../test/visitor.ts';
-import { adminOf, photographed, addPublicAnimal } from './showing.fixture.ts';
+import { newExposedTenant, type ExposedTenant, visit } from '../test/visitor.ts';
+import { adminOf, addPhoto, addPublicAnimal } from './showing.fixture.ts';
 
-const proxy = await proxied();
-let rescue: Showing;
+const proxy = await openTableProxy();
+let rescue: ExposedTenant;
 const page = (path = '') => visit(`/r/${rescue.slug}${path}`);
 /** Without the spaces around tags that templates have for those who read them. */
 const tight = (text: string) => text.replaceAll(/\s*(<[^>]*>)\s*/g, '$1');
@@ -17,13 +17,13 @@ const namesIn = (text: string) =>
   [...text.matchAll(/<h2>\s*<a\b[^>]*>([^<]*)<\/a\s*>\s*<\/h2>/g)].map(([, name]) => name);
 
 beforeAll(async () => {
-  rescue = await newShowing();
+  rescue = await newExposedTenant();
 });
 
 describe('the list of a rescue', () => {
   it('shows who may be shown, in HTML that runs nothing', async () => {
     await addPublicAnimal(rescue, { animalName: 'Moss <script>alert(1)</script>' });
-    await takeIn(rescue, { animalName: 'No photo' });
+    await addIntake(rescue, { animalName: 'No photo' });
     const { status, headers, text } = await page();
     expect(status).toBe(200);
     expect(text).toContain('Moss &lt;script&gt;alert(1)&lt;/script&gt;</a>');
@@ -36,7 +36,7 @@ describe('the list of a rescue', () => {
   });
 
   it('finds by what visitors ask, and says how many fit', async () => {
-    const showing = await newShowing();
+    const showing = await newExposedTenant();
     const cats = { animalTypeId: showing.cats, sex: 'male' } as const;
     await addPublicAnimal(showing, { animalName: 'Ash', size: 'small', goodWithDogs: 'selective', ...cats });
     await addPublicAnimal(showing, { animalName: 'Birch', size: 'large', goodWithDogs: 'no', ...cats });
@@ -59,11 +59,11 @@ describe('the list of a rescue', () => {
   });
 
   it('turns pages without losing the filters', async () => {
-    const showing = await newShowing();
+    const showing = await newExposedTenant();
     const { listAddress, listPartOf } = await import('./pages/list.ts');
     await addPublicAnimal(showing, { animalName: 'Ash' });
     const { readPublicAnimals } = await import('./shown/read.ts');
-    const { openPage } = await import('./shown/open.ts');
+    const { openPage } = await import('./shown/public-site.ts');
     const opened = await openPage(showing.slug, new Date());
     const [ash] = opened ? await readPublicAnimals(opened) : [];
     const many = Array.from({ length: 50 }, () => ash!);
@@ -73,7 +73,7 @@ describe('the list of a rescue', () => {
   });
 
   it('is the answer to no other name, nor that of a rescue that does not show itself', async () => {
-    const off = await newShowing({ isPublic: false });
+    const off = await newExposedTenant({ isPublic: false });
     for (const path of [
       `/r/${off.slug}`,
       '/r/nobody',
@@ -90,7 +90,7 @@ describe('the list of a rescue', () => {
     await page();
     // The name, the rescue, names of kinds that were renamed, the residents, and those of them that are shown.
     expect(
-      proxy.seen.map(({ operation }) => operation).toSorted((one, other) => one.localeCompare(other)),
+      proxy.operations.map(({ operation }) => operation).toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query']);
   });
 
@@ -126,7 +126,7 @@ describe('the page of an animal', () => {
 
   it('shows each photo, and leads what outlives a page to the first one', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Hazel' });
-    await photographed(rescue, id);
+    await addPhoto(rescue, id);
     const { text } = await page(`/${id}`);
     const [, second = ''] = /<ul class="more"><li><a href="([^"]+)"/.exec(tight(text)) ?? [];
     expect((await fetch(second.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/webp');
@@ -149,11 +149,11 @@ describe('the page of an animal', () => {
   });
 
   it('is not there for an animal of another rescue, a deleted one or none', async () => {
-    const other = await newShowing();
+    const other = await newExposedTenant();
     const id = await addPublicAnimal(other, { animalName: 'Theirs' });
     expect((await page(`/${id}`)).status).toBe(404);
     const deletedId = await addPublicAnimal(rescue, { animalName: 'Deleted' });
-    expect((await ask(animals.remove, { params: { id: deletedId } }, adminOf(rescue))).status).toBe(200);
+    expect((await callApi(animals.remove, { params: { id: deletedId } }, adminOf(rescue))).status).toBe(200);
     expect((await page(`/${deletedId}`)).status).toBe(404);
     const unknown = await page('/01J0000000000000000000000X');
     expect(unknown.status).toBe(404);
@@ -163,7 +163,7 @@ describe('the page of an animal', () => {
 
 describe('beside the list', () => {
   it('those who found a home are told of by name, while they have it', async () => {
-    const showing = await newShowing();
+    const showing = await newExposedTenant();
     const id = await addPublicAnimal(showing, { animalName: 'Rowan' });
     await addMilestone(showing.id, id, 'adoption', TODAY);
     const { text } = await visit(`/r/${showing.slug}/adopted`);
@@ -171,13 +171,13 @@ describe('beside the list', () => {
     expect(text).not.toContain('Okafor');
     await addMilestone(showing.id, id, 'adoption-return', TODAY);
     expect((await visit(`/r/${showing.slug}/adopted`)).text).not.toContain('Rowan');
-    const silent = await newShowing({ showAdopted: false });
+    const silent = await newExposedTenant({ showAdopted: false });
     expect((await visit(`/r/${silent.slug}/adopted`)).status).toBe(404);
     expect((await visit(`/r/${silent.slug}`)).text).not.toContain('Found a home');
   });
 
   it('feeds and the map name each animal that is shown', async () => {
-    const showing = await newShowing();
+    const showing = await newExposedTenant();
     const id = await addPublicAnimal(showing, { animalName: 'Tansy & Co' });
     const at = `http://localhost:3000/r/${showing.slug}/${id}`;
     const rss = await visit(`/r/${showing.slug}/feed.xml`);

@@ -1,7 +1,7 @@
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredExposure } from '../tenants/exposure/exposure.record.ts';
 import { listPage, listPartOf } from './pages/list.ts';
-import { openWith } from './shown/open.ts';
+import { openWith } from './shown/public-site.ts';
 import { siteContext, withThumbs } from './shown/pictures.ts';
 import { readPublicAnimals } from './shown/read.ts';
 

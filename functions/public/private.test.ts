@@ -6,10 +6,10 @@ import type { Item } from '../kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { TENANT, tenants } from '../tenants/tenant.record.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { takeIn } from '../test/tenant.ts';
+import { addIntake } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
-import { newShowing, type Showing, visit } from '../test/visitor.ts';
-import { photographed, addPublicAnimal } from './showing.fixture.ts';
+import { newExposedTenant, type ExposedTenant, visit } from '../test/visitor.ts';
+import { addPhoto, addPublicAnimal } from './showing.fixture.ts';
 
 /**
  * Nothing private is in any public byte: every text of every record holds a mark that names it, and no answer holds a mark
@@ -80,18 +80,18 @@ function everyKind(animalId: string): Item[] {
     }));
 }
 
-let rescue: Showing;
+let rescue: ExposedTenant;
 let table: TenantTable;
 let id: string;
 
 beforeAll(async () => {
-  rescue = await newShowing({ takesReports: true });
+  rescue = await newExposedTenant({ takesReports: true });
   table = tableOf(rescue.id);
   id = await addPublicAnimal(rescue, { animalName: 'Moss' });
   const adoptedId = await addPublicAnimal(rescue, { animalName: 'Rowan' });
   await addMilestone(rescue.id, adoptedId, 'adoption', TODAY);
-  const heldId = await takeIn(rescue, { animalName: 'Fern', status: 'quarantineHold' });
-  await photographed(rescue, heldId);
+  const heldId = await addIntake(rescue, { animalName: 'Fern', status: 'quarantineHold' });
+  await addPhoto(rescue, heldId);
   const items = everyKind(id);
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(30);
   const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));

@@ -1,4 +1,4 @@
-import { QUERY } from './shown/filter.ts';
+import { QUERY_PARAMS } from './shown/filter.ts';
 
 /** A route of the public pages at the gateway, and the Lambda that gets its requests. */
 export interface PublicRoute {
@@ -17,4 +17,4 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
 ];
 
 /** The query parameters on which public pages depend. */
-export const PUBLIC_QUERY: readonly string[] = QUERY;
+export const PUBLIC_QUERY: readonly string[] = QUERY_PARAMS;

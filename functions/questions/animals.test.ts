@@ -2,40 +2,46 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { addTo, seedContacts } from '../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { addMilestoneTo, seedContacts } from '../test/add-milestone.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let other: TestTenant;
-let asker: Asker;
+let testCaller: TestCaller;
 
 beforeAll(async () => {
   [tenant, other] = await Promise.all([newTenant(), newTenant()]);
-  asker = { as: 'Administrator', tenant: tenant.id };
+  testCaller = { as: 'Administrator', tenant: tenant.id };
   await seedContacts(tenant.id);
   const { cats } = tenant;
-  await takeIn(tenant, { animalName: 'Max Maxwell', breed: 'Kelpie', color: 'Red merle', sex: 'male' });
-  await takeIn(tenant, { animalName: 'Maxine', animalTypeId: cats, color: 'Tortie', spayedOrNeutered: true });
-  await takeIn(tenant, {
+  await addIntake(tenant, { animalName: 'Max Maxwell', breed: 'Kelpie', color: 'Red merle', sex: 'male' });
+  await addIntake(tenant, {
+    animalName: 'Maxine',
+    animalTypeId: cats,
+    color: 'Tortie',
+    spayedOrNeutered: true,
+  });
+  await addIntake(tenant, {
     animalName: 'Ábel',
     color: 'Red',
     altered: 'no',
     notes: 'Fears thunder',
     location: 'Barn 2',
   });
-  const adopted = await takeIn(tenant, {
+  const adopted = await addIntake(tenant, {
     animalName: 'Maxima',
     color: 'Black',
     chronicCondition: 'Arthritis',
   });
-  await addTo(tenant.id, [adopted], { type: 'adoption', date: '2026-02-01' });
-  const deletedId = await takeIn(tenant, { animalName: 'Max Gone', color: 'Red' });
-  await ask(animals.remove, { params: { id: deletedId } }, asker);
+  await addMilestoneTo(tenant.id, [adopted], { type: 'adoption', date: '2026-02-01' });
+  const deletedId = await addIntake(tenant, { animalName: 'Max Gone', color: 'Red' });
+  await callApi(animals.remove, { params: { id: deletedId } }, testCaller);
 });
 
 type Query = Input<typeof questions.animalSearch>['query'];
-const search = (query: Partial<Query> = {}, as: Asker = asker) => ask(questions.animalSearch, { query }, as);
+const search = (query: Partial<Query> = {}, as: TestCaller = testCaller) =>
+  callApi(questions.animalSearch, { query }, as);
 const names = async (query: Partial<Query> = {}) =>
   (await search(query)).body.data.rows.map(({ animalName }) => animalName);
 

@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { animalSearchPlan } from './animals/search.ts';
 import { topDonors } from './donations/query.ts';
 import { donationsSearchPlan } from './donations/search.ts';
-import { type Answer, answering, type AnswerPage } from './engine/answer.ts';
+import { type Answer, answerHandler, type AnswerPage } from './engine/answer.ts';
 import { healthQueryPlan } from './health/query.ts';
 import { healthSearchPlan } from './health/search.ts';
 import { currentFostersPlan } from './milestones/fosters.ts';
@@ -17,15 +17,15 @@ import { animalListHandler } from './register/register.ts';
 /** The handlers of all questions. */
 export const ANSWERS = {
   animalList: animalListHandler,
-  animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
-  animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
-  animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
+  animalMilestoneQuery: answerHandler(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
+  animalMilestoneSearch: answerHandler(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
+  animalSearch: answerHandler(QUESTIONS.animalSearch, animalSearchPlan),
   donationsQuery: topDonors,
-  donationsSearch: answering(QUESTIONS.donationsSearch, donationsSearchPlan),
-  mailListQuery: answering(QUESTIONS.mailListQuery, mailListPlan),
-  animalHealthQuery: answering(QUESTIONS.animalHealthQuery, healthQueryPlan),
-  animalHealthSearch: answering(QUESTIONS.animalHealthSearch, healthSearchPlan),
-  currentFosters: answering(QUESTIONS.currentFosters, currentFostersPlan),
+  donationsSearch: answerHandler(QUESTIONS.donationsSearch, donationsSearchPlan),
+  mailListQuery: answerHandler(QUESTIONS.mailListQuery, mailListPlan),
+  animalHealthQuery: answerHandler(QUESTIONS.animalHealthQuery, healthQueryPlan),
+  animalHealthSearch: answerHandler(QUESTIONS.animalHealthSearch, healthSearchPlan),
+  currentFosters: answerHandler(QUESTIONS.currentFosters, currentFostersPlan),
 };
 
 /** Criteria as an address has them, with how many rows are wanted from where. */

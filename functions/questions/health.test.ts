@@ -6,7 +6,7 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
@@ -14,7 +14,7 @@ import {
 } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { TENANT } from '../tenants/tenant.record.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 
 let practice: Practice;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     microchipNumber: '985112004567321',
     actionDate: '2026-02-28',
   });
-  await clinic.medicate([moss], { dueDate: [inDays(3)] });
+  await clinic.medicate([moss], { dueDate: [dateInDays(3)] });
   await clinic.medicate([moss], {
     reminder: false,
     administeredDate: '2026-03-01',
@@ -47,10 +47,10 @@ beforeAll(async () => {
   });
   const words = { subjective: 'Eats', objective: '38.5', assessment: 'Healthy', soapPlan: 'Recheck' };
   const soapVm = { actionDate: '2026-03-03', hospitalClinicId: practice.clinic, ...words };
-  await ask(soaps.add, { body: { animalIds: [moss], soapVm } }, clinic.asker);
-  await ask(healthnotes.add, { body: { animalId: moss, note: 'Coughs at night' } }, clinic.asker);
+  await callApi(soaps.add, { body: { animalIds: [moss], soapVm } }, clinic.testCaller);
+  await callApi(healthnotes.add, { body: { animalId: moss, note: 'Coughs at night' } }, clinic.testCaller);
   await clinic.vaccinate([kit], { kindId: practice.catRabies, tagNumber: 'C-1', actionDate: '2026-01-30' });
-  await ask(care.updateDiet, { query: { ids: moss, diet: 'No chicken' } }, clinic.asker);
+  await callApi(care.updateDiet, { query: { ids: moss, diet: 'No chicken' } }, clinic.testCaller);
 });
 
 type Query = Input<typeof questions.animalHealthQuery>['query'];
@@ -58,13 +58,13 @@ type Search = Input<typeof questions.animalHealthSearch>['query'];
 const as = (role: Role) => ({ as: role, tenant: practice.id });
 
 const query = (overrides: Partial<Query> = {}, role: Role = 'Administrator') =>
-  ask(
+  callApi(
     questions.animalHealthQuery,
     { query: { healthKind: 'all', timeSpan: 'sinceInception', ...overrides } },
     as(role),
   );
 const search = (criteria: Search = {}, role: Role = 'Administrator') =>
-  ask(questions.animalHealthSearch, { query: criteria }, as(role));
+  callApi(questions.animalHealthSearch, { query: criteria }, as(role));
 type Reply = ReturnType<typeof query> | ReturnType<typeof search>;
 const rowsOf = async (reply: Reply) =>
   (await reply).body.data.rows.map(({ animalName, type, date }) => `${animalName} ${type} ${date}`);
@@ -147,7 +147,7 @@ describe('the query of health', () => {
       administeredBy: 'Ines',
     });
     const input = { query: { healthKind: 'prescription', timeSpan: 'sinceInception' } as const };
-    const { status, body } = await ask(questions.animalHealthQuery, input, them.asker);
+    const { status, body } = await callApi(questions.animalHealthQuery, input, them.testCaller);
     expect([status, body.data.rows, body.data.looked]).toEqual([200, [], 1]);
   });
 });
@@ -180,7 +180,7 @@ describe('whoever asks', () => {
     const other = await newTenant();
     const input = { query: { healthKind: 'all', timeSpan: 'sinceInception' } as const };
     const otherAdmin = { as: 'Administrator', tenant: other.id } as const;
-    expect((await ask(questions.animalHealthQuery, input, otherAdmin)).body.data.rows).toEqual([]);
+    expect((await callApi(questions.animalHealthQuery, input, otherAdmin)).body.data.rows).toEqual([]);
   });
 });
 
@@ -188,8 +188,8 @@ describe('the search for health', () => {
   it('finds what was done and what is due where nothing is asked', async () => {
     const rows = await rowsOf(search());
     expect(rows).toHaveLength(8);
-    expect(rows[0]).toBe(`Moss Hill med ${inDays(3)}`);
-    expect(await rowsOf(search({ standing: 'due' }))).toEqual([`Moss Hill med ${inDays(3)}`]);
+    expect(rows[0]).toBe(`Moss Hill med ${dateInDays(3)}`);
+    expect(await rowsOf(search({ standing: 'due' }))).toEqual([`Moss Hill med ${dateInDays(3)}`]);
     expect(await rowsOf(search({ standing: 'done', healthKind: 'med' }))).toEqual([
       'Moss Hill med 2026-03-01',
     ]);

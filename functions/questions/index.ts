@@ -3,7 +3,7 @@ import { type AreaLambda, serve } from '../serve.ts';
 import { ANSWERS } from './answers.ts';
 import { documentedQuery } from './milestones/query.ts';
 import { resubscribe, redirectToUnsubscribe, unsubscribe, subscriptionState } from './mails/subscriptions.ts';
-import { sendMailNow, setMail } from './mails/set.ts';
+import { sendMailNow, setMail } from './mails/set-mail.ts';
 import { peopleRegisterHandlers } from './people/register.ts';
 import { registerHandlers } from './register/register.ts';
 import { savedHandlers } from './saved/saved.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
-import { donationDesk } from '../giving/donations/donations.fixture.ts';
+import { createDonationClient } from '../giving/donations/donations.fixture.ts';
 import { mergeFixture } from '../merging/merge.fixture.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 
 it('of two who became one, what either gave and did is found with the one that stayed', async () => {
   const { admin, add, mergeOrFail, addMilestone, table } = mergeFixture();
@@ -13,17 +13,18 @@ it('of two who became one, what either gave and did is found with the one that s
     mailList: true,
   });
   const duplicateId = await add({ lastName: 'Okafor', firstName: 'A', mailList: true });
-  await donationDesk(table.tenantId).added(duplicateId, { amount: 7 });
-  await donationDesk(table.tenantId).added(survivorId, { amount: 5, donationDate: '2026-01-01' });
+  await createDonationClient(table.tenantId).added(duplicateId, { amount: 7 });
+  await createDonationClient(table.tenantId).added(survivorId, { amount: 5, donationDate: '2026-01-01' });
   await addMilestone(duplicateId);
   await mergeOrFail(survivorId, duplicateId);
 
-  const { rows } = (await ask(questions.donationsSearch, { query: { lastName: 'okafor' } }, admin)).body.data;
+  const { rows } = (await callApi(questions.donationsSearch, { query: { lastName: 'okafor' } }, admin)).body
+    .data;
   expect(rows.map(({ pcoId, amount }) => [pcoId, amount])).toEqual([
     [survivorId, 7],
     [survivorId, 5],
   ]);
   const query = { mailList: 'withEmail', yearsAdopted: '0', yearsDonated: '0' } as const;
-  const people = (await ask(questions.mailListQuery, { query }, admin)).body.data.rows;
+  const people = (await callApi(questions.mailListQuery, { query }, admin)).body.data.rows;
   expect(people.map(({ id }) => id)).toEqual([survivorId]);
 });

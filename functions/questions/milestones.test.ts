@@ -1,34 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { queries } from '#shared/calls/questions/documented.ts';
+import { queries } from '#shared/calls/questions/documented-queries.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { addTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { addMilestoneTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let other: TestTenant;
-let asker: Asker;
+let testCaller: TestCaller;
 let [moss, juno, deletedId] = ['', '', ''];
 
 beforeAll(async () => {
   [tenant, other] = await Promise.all([newTenant(), newTenant()]);
-  asker = { as: 'Administrator', tenant: tenant.id };
+  testCaller = { as: 'Administrator', tenant: tenant.id };
   await seedContacts(tenant.id);
-  moss = await takeIn(tenant, { animalName: 'Moss' });
-  juno = await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
-  deletedId = await takeIn(tenant, { animalName: 'Ghost' });
-  await addTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01' });
-  await addTo(tenant.id, [juno], { type: 'adoption', date: '2026-02-28' });
-  await addTo(tenant.id, [deletedId], { type: 'adoption', date: '2026-02-10' });
-  await ask(animals.remove, { params: { id: deletedId } }, asker);
+  moss = await addIntake(tenant, { animalName: 'Moss' });
+  juno = await addIntake(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
+  deletedId = await addIntake(tenant, { animalName: 'Ghost' });
+  await addMilestoneTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01' });
+  await addMilestoneTo(tenant.id, [juno], { type: 'adoption', date: '2026-02-28' });
+  await addMilestoneTo(tenant.id, [deletedId], { type: 'adoption', date: '2026-02-10' });
+  await callApi(animals.remove, { params: { id: deletedId } }, testCaller);
 });
 
 type Query = Input<typeof questions.animalMilestoneQuery>['query'];
-const query = (overrides: Partial<Query> = {}, as: Asker = asker) =>
-  ask(
+const query = (overrides: Partial<Query> = {}, as: TestCaller = testCaller) =>
+  callApi(
     questions.animalMilestoneQuery,
     { query: { milestoneType: 'adoption', timeSpan: 'sinceInception', animalTypeId: 'all', ...overrides } },
     as,
@@ -101,8 +101,8 @@ describe('the query of milestones', () => {
   it('says of a rescue what belongs to it', async () => {
     const rescue = await newTenant();
     await seedContacts(rescue.id);
-    const passed = await takeIn(rescue, { animalName: 'Passed' });
-    await addTo(rescue.id, [passed], { type: 'transfer', date: '2026-03-01' });
+    const passed = await addIntake(rescue, { animalName: 'Passed' });
+    await addMilestoneTo(rescue.id, [passed], { type: 'transfer', date: '2026-03-01' });
     const as = { as: 'Administrator', tenant: rescue.id } as const;
     const [row] = (await query({ milestoneType: 'transfer' }, as)).body.data.rows;
     expect(row).toMatchObject({ otherRescue: 'Far Shore', otherRescueId: PARTNER_ID });
@@ -115,17 +115,17 @@ describe('the query of milestones', () => {
 
 describe('the documented call', () => {
   const documented = async (overrides: object = {}) => {
-    const { status, body } = await ask(
+    const { status, body } = await callApi(
       queries.milestones,
       { query: { milestoneType: 'adoption', ...overrides } },
-      asker,
+      testCaller,
     );
     return { status, body, names: body.data?.animalMilestoneQueries.map(({ animalName }) => animalName) };
   };
 
   it('knows a type by its name, by what the name meant before it was renamed, and no other', async () => {
     const rename = (typeName: string) =>
-      ask(lists.animalType.update, { params: { id: tenant.cats }, body: { typeName } }, asker);
+      callApi(lists.animalType.update, { params: { id: tenant.cats }, body: { typeName } }, testCaller);
     expect((await documented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
     await rename('Felines');
     expect((await documented({ animalTypeName: 'felines' })).names).toEqual(['Juno']);

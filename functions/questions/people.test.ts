@@ -9,12 +9,12 @@ import { TODAY } from '../health/health-record/health.fixture.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from '../people/register.fixture.ts';
-import { donationDesk } from '../giving/donations/donations.fixture.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { createDonationClient } from '../giving/donations/donations.fixture.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
-let asker: Asker;
+let testCaller: TestCaller;
 let [ana, bo, cy] = ['', '', ''];
 
 /** A person adopted an animal on a day. */
@@ -23,10 +23,10 @@ async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
   const long = { isApproxDOB: false, milestoneDate: '2010-01-01' };
   const intakeMileStone = { ...good.body.intakeMileStone, milestoneDate: '2010-01-01' };
   const input = { ...good, body: { ...good.body, birthMilestone: long, intakeMileStone } };
-  const [animal] = (await ask(animals.create, input, asker)).body.data.animals;
+  const [animal] = (await callApi(animals.create, input, testCaller)).body.data.animals;
   const animalMilestoneVm = { milestoneType: 'adoption', milestoneDate, pcoId, anyway: 'Agreed' } as const;
   const body = { ids: [animal?.id ?? ''], animalMilestoneVm };
-  const reply = await ask(milestones.add, { body }, asker);
+  const reply = await callApi(milestones.add, { body }, testCaller);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
@@ -34,10 +34,10 @@ const WHOLE = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010'
 
 beforeAll(async () => {
   tenant = await newTenant();
-  asker = { as: 'Administrator', tenant: tenant.id };
+  testCaller = { as: 'Administrator', tenant: tenant.id };
   const person = async (body: object) => {
     const input = { query: {}, body: { ...WHOLE, ...body } } as Input<typeof people.create>;
-    const { status, body: reply } = await ask(people.create, input, asker);
+    const { status, body: reply } = await callApi(people.create, input, testCaller);
     if (status !== 200) throw new Error(JSON.stringify(reply));
     return reply.data.id ?? '';
   };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   cy = await person({ lastName: 'Coe', firstName: 'Cy', mailList: false });
   await adopted(ana, '2026-01-03');
   await adopted(cy, monthsBefore(TODAY, 3, 0));
-  const { added } = donationDesk(tenant.id);
+  const { added } = createDonationClient(tenant.id);
   await added(ana, { amount: 0.1, donationDate: '2026-01-01', notes: 'For the barn' });
   await added(ana, { amount: 0.2, donationDate: '2026-01-31' });
   await added(bo, { amount: 50, donationDate: '2026-02-01' });
@@ -66,7 +66,8 @@ it('what a search by name finds goes on page by page, of several givers in one o
 const CLOSED = ['AnimalManager', 'Veterinarian', 'AnimalCaretaker', 'FosterParent', 'Public'] as const;
 
 type Search = Input<typeof questions.donationsSearch>['query'];
-const search = (query: Partial<Search> = {}, as = asker) => ask(questions.donationsSearch, { query }, as);
+const search = (query: Partial<Search> = {}, as = testCaller) =>
+  callApi(questions.donationsSearch, { query }, as);
 
 describe('the search of donations', () => {
   it.each(CLOSED)('is closed to %s', async (as) => {
@@ -108,7 +109,7 @@ describe('the search of donations', () => {
 
 it('notes that are too long for the list of an index, or from before it had them, are read of the record', async () => {
   const rescue = await newTenant();
-  const { admin, added } = donationDesk(rescue.id);
+  const { admin, added } = createDonationClient(rescue.id);
   const giver = await register(rescue.id).add({ lastName: 'Long' });
   const long = `For the barn. ${'And more. '.repeat(30)}`.trim();
   const early = await added(giver, { amount: 1, donationDate: '2026-01-01', notes: 'For the early barn' });
@@ -127,8 +128,8 @@ it('notes that are too long for the list of an index, or from before it had them
 });
 
 type Query = Input<typeof questions.donationsQuery>['query'];
-const query = (overrides: Partial<Query> = {}, as = asker) =>
-  ask(
+const query = (overrides: Partial<Query> = {}, as = testCaller) =>
+  callApi(
     questions.donationsQuery,
     { query: { timeSpan: 'sinceInception', donationType: 'all', ...overrides } },
     as,
@@ -176,8 +177,8 @@ describe('the query of donations', () => {
 });
 
 type Mail = Input<typeof questions.mailListQuery>['query'];
-const mail = (overrides: Partial<Mail>, as = asker) =>
-  ask(questions.mailListQuery, { query: { mailList: 'complete', ...overrides } }, as);
+const mail = (overrides: Partial<Mail>, as = testCaller) =>
+  callApi(questions.mailListQuery, { query: { mailList: 'complete', ...overrides } }, as);
 
 describe('the query of the mail list', () => {
   it.each(CLOSED)('is closed to %s', async (as) => {

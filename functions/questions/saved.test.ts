@@ -5,7 +5,7 @@ import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { seedContacts, PARTNER_ID } from '../test/add-milestone.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 
@@ -25,19 +25,20 @@ const BODY: SavedInput = {
 };
 
 const savedClient = (as: Role, tenantId = tenant.id) => {
-  const asker = { as, tenant: tenantId };
-  const list = async () => (await ask(saved.list, {}, asker)).body.data.saved;
+  const testCaller = { as, tenant: tenantId };
+  const list = async () => (await callApi(saved.list, {}, testCaller)).body.data.saved;
   return {
-    asker,
-    add: (overrides: Partial<SavedInput> = {}) => ask(saved.add, { body: { ...BODY, ...overrides } }, asker),
+    testCaller,
+    add: (overrides: Partial<SavedInput> = {}) =>
+      callApi(saved.add, { body: { ...BODY, ...overrides } }, testCaller),
     id: async (overrides: Partial<SavedInput> = {}) =>
-      (await ask(saved.add, { body: { ...BODY, ...overrides } }, asker)).body.data.ids[0] ?? '',
+      (await callApi(saved.add, { body: { ...BODY, ...overrides } }, testCaller)).body.data.ids[0] ?? '',
     list,
     names: async () => (await list()).map(({ name }) => name),
     update: (id: string, body: Partial<SavedInput> & { version?: number }) =>
-      ask(saved.update, { params: { id }, body: { ...BODY, ...body } }, asker),
-    remove: (id: string) => ask(saved.remove, { params: { id } }, asker),
-    restore: (id: string) => ask(saved.restore, { params: { id } }, asker),
+      callApi(saved.update, { params: { id }, body: { ...BODY, ...body } }, testCaller),
+    remove: (id: string) => callApi(saved.remove, { params: { id } }, testCaller),
+    restore: (id: string) => callApi(saved.restore, { params: { id } }, testCaller),
   };
 };
 
@@ -195,9 +196,9 @@ describe('a saved question', () => {
     };
     expect(await missingCriteria()).toEqual([[], []]);
     const way = { params: { id: tenant.ownerSurrender }, query: {} };
-    expect((await ask(lists.acquisitionWay.remove, way, admin.asker)).status).toBe(200);
+    expect((await callApi(lists.acquisitionWay.remove, way, admin.testCaller)).status).toBe(200);
     expect(await missingCriteria()).toEqual([[], ['How acquired']]);
-    await ask(lists.acquisitionWay.restore, way, admin.asker);
+    await callApi(lists.acquisitionWay.restore, way, admin.testCaller);
     expect(await missingCriteria()).toEqual([[], []]);
     await admin.update(id, {
       question: 'animalMilestoneSearch',

@@ -4,27 +4,27 @@ import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { addTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { addMilestoneTo, seedContacts, PARTNER_ID, PERSON_ID } from '../test/add-milestone.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 
 beforeAll(async () => {
   tenant = await newTenant();
   await seedContacts(tenant.id);
-  const moss = await takeIn(tenant, { animalName: 'Moss Hill' });
-  await takeIn(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
-  await addTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01', notes: 'To a farm' });
-  await addTo(tenant.id, [await takeIn(tenant, { animalName: 'Passed' })], {
+  const moss = await addIntake(tenant, { animalName: 'Moss Hill' });
+  await addIntake(tenant, { animalName: 'Juno', animalTypeId: tenant.cats });
+  await addMilestoneTo(tenant.id, [moss], { type: 'adoption', date: '2026-02-01', notes: 'To a farm' });
+  await addMilestoneTo(tenant.id, [await addIntake(tenant, { animalName: 'Passed' })], {
     type: 'transfer',
     date: '2026-03-01',
   });
 });
 
 type Query = Input<typeof questions.animalMilestoneSearch>['query'];
-const search = (query: Query, as: Role = 'Administrator', askerOverrides: Partial<Asker> = {}) =>
-  ask(questions.animalMilestoneSearch, { query }, { as, tenant: tenant.id, ...askerOverrides });
+const search = (query: Query, as: Role = 'Administrator', askerOverrides: Partial<TestCaller> = {}) =>
+  callApi(questions.animalMilestoneSearch, { query }, { as, tenant: tenant.id, ...askerOverrides });
 const found = async (query: Query) =>
   (await search(query)).body.data.rows.map(
     ({ animalName, milestoneType }) => `${animalName} ${milestoneType}`,

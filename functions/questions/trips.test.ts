@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionKey } from '#shared/questions/index.ts';
-import { donationDesk } from '../giving/donations/donations.fixture.ts';
-import { ask } from '../test/ask.ts';
-import { proxied } from '../test/faults/proxied.ts';
+import { createDonationClient } from '../giving/donations/donations.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { foundRescue } from '../users/user.fixture.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
+import { seedRescue } from '../users/user.fixture.ts';
 import { ANSWERS } from './answers.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
 
 beforeAll(async () => {
   tenant = await newTenant();
-  await foundRescue(tenant.id);
+  await seedRescue(tenant.id);
   const ids = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => takeIn(tenant, { animalName: `Moss ${n}` })),
+    Array.from({ length: 12 }, (_, n) => addIntake(tenant, { animalName: `Moss ${n}` })),
   );
   for (const [n, id] of ids.entries())
     await addMilestone(
@@ -26,10 +26,10 @@ beforeAll(async () => {
       n % 2 ? 'adoption' : 'foster',
       `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`,
     );
-  const { added } = donationDesk(tenant.id);
+  const { added } = createDonationClient(tenant.id);
   for (const [n, lastName] of ['Okafor', 'Mercer', 'Lindqvist'].entries()) {
     const person = { ...WHOLE, lastName, firstName: 'Ana', email: `${lastName}@example.org` };
-    const reply = await ask(people.create, { query: {}, body: person }, as());
+    const reply = await callApi(people.create, { query: {}, body: person }, as());
     for (let month = 1; month <= 9; month++)
       await added(reply.body.data.id ?? '', { amount: 5, donationDate: `2026-0${month}-1${n}` });
   }
@@ -91,11 +91,11 @@ describe('the first page of a question asks for little', () => {
   it.each(cases)('%s %j', async (key, query, operations) => {
     // The caller's own standing is remembered from the first time.
     const call = questions[key as QuestionKey];
-    const askQuestion = () => ask(call, { query }, as());
+    const askQuestion = () => callApi(call, { query }, as());
     expect((await askQuestion()).status).toBe(200);
     proxy.clear();
     await askQuestion();
-    expect(proxy.seen.map(({ operation }) => operation).toSorted()).toEqual(operations);
+    expect(proxy.operations.map(({ operation }) => operation).toSorted()).toEqual(operations);
   });
 
   it('whichever it is', () => {

@@ -2,48 +2,53 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { newSecret } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
+import { callApi } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
 import { newMember } from '../users/user.fixture.ts';
 import {
   changeUser,
   newRescueWithVet,
   readFeed,
-  remind,
+  addReminders,
   type Rescue,
-  resident,
+  newResident,
   tokenOf,
   ZONE,
 } from './calendar/calendar.fixture.ts';
-import { itemsSaying, READING_ALL_MS } from '../test/whole-table.ts';
+import { itemsContaining, READING_ALL_MS } from '../test/whole-table.ts';
 
 let rescue: Rescue;
 beforeAll(async () => {
   rescue = await newRescueWithVet();
 });
 
-const settings = async (member = rescue.member) => (await ask(calendar.get, {}, member.asker)).body.data;
+const settings = async (member = rescue.member) =>
+  (await callApi(calendar.get, {}, member.testCaller)).body.data;
 
 describe('an address', () => {
   it(
     'is told once, and lies in the table as a hash alone',
     async () => {
-      const { asker } = await newMember(rescue.id);
-      const reply = await ask(calendar.makeAddress, {}, asker);
+      const { testCaller } = await newMember(rescue.id);
+      const reply = await callApi(calendar.makeAddress, {}, testCaller);
       expect(reply.body.message).toBe('Your calendar address is ready');
       const { token } = reply.body.data;
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-      expect(JSON.stringify((await ask(calendar.get, {}, asker)).body)).not.toContain(token);
-      expect(await itemsSaying(token)).toEqual([]);
+      expect(JSON.stringify((await callApi(calendar.get, {}, testCaller)).body)).not.toContain(token);
+      expect(await itemsContaining(token)).toEqual([]);
     },
     READING_ALL_MS,
   );
 
   it('is the same one when a request is repeated, though nobody could read it out of the table', async () => {
-    const { asker } = await newMember(rescue.id);
-    const sameKey = { ...asker, headers: { ...asker.headers, 'idempotency-key': 'address-pressed-twice' } };
+    const { testCaller } = await newMember(rescue.id);
+    const sameKey = {
+      ...testCaller,
+      headers: { ...testCaller.headers, 'idempotency-key': 'address-pressed-twice' },
+    };
     const tokens = [];
-    for (let i = 0; i < 2; i++) tokens.push((await ask(calendar.makeAddress, {}, sameKey)).body.data.token);
+    for (let i = 0; i < 2; i++)
+      tokens.push((await callApi(calendar.makeAddress, {}, sameKey)).body.data.token);
     expect(tokens[1]).toBe(tokens[0]);
     expect((await readFeed(tokens[0] ?? '')).status).toBe(200);
     const storedReply = await tableOf(rescue.id).get({ pk: 'idempotency', sk: 'address-pressed-twice' });
@@ -69,9 +74,9 @@ describe('an address', () => {
     const second = await tokenOf(one);
     expect((await readFeed(first)).status).toBe(404);
     expect((await readFeed(second)).status).toBe(200);
-    const revoked = await ask(calendar.revokeAddress, {}, one.asker);
+    const revoked = await callApi(calendar.revokeAddress, {}, one.testCaller);
     expect(revoked.body.message).toBe('Your calendar address no longer works');
-    expect((await ask(calendar.revokeAddress, {}, one.asker)).status).toBe(200);
+    expect((await callApi(calendar.revokeAddress, {}, one.testCaller)).status).toBe(200);
     expect((await readFeed(second)).status).toBe(404);
     expect((await readFeed(otherToken)).status).toBe(200);
     expect((await settings(one)).address).toBeUndefined();
@@ -80,7 +85,7 @@ describe('an address', () => {
   it('of four made at once leaves one that works', async () => {
     const member = await newMember(rescue.id);
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => ask(calendar.makeAddress, {}, member.asker)),
+      Array.from({ length: 4 }, () => callApi(calendar.makeAddress, {}, member.testCaller)),
     );
     const tokens = replies.filter(({ status }) => status === 200).map(({ body }) => body.data.token);
     const statuses = await Promise.all(tokens.map(async (token) => (await readFeed(token)).status));
@@ -92,7 +97,7 @@ describe('what opens nothing', () => {
   it('answers alike: a token of nobody, one that was revoked, one of somebody deactivated', async () => {
     const [revokedMember, inactive] = [await newMember(rescue.id), await newMember(rescue.id)];
     const [revoked, closed] = [await tokenOf(revokedMember), await tokenOf(inactive)];
-    await ask(calendar.revokeAddress, {}, revokedMember.asker);
+    await callApi(calendar.revokeAddress, {}, revokedMember.testCaller);
     await changeUser(inactive, { active: false });
     const answers = await Promise.all(
       [newSecret(), revoked, closed].map(async (token) => {
@@ -116,7 +121,7 @@ describe('what opens nothing', () => {
   });
 
   it('is limited for an address that tries, and so is a token that is read on and on', async () => {
-    itIs(Date.now());
+    setTestTime(Date.now());
     const tries = Array.from({ length: 23 }, () => readFeed(newSecret(), {}, 'calendar-guesser'));
     const guessed = (await Promise.all(tries)).map(({ status }) => status);
     expect(guessed.filter((status) => status === 429)).toHaveLength(3);
@@ -129,7 +134,7 @@ describe('what opens nothing', () => {
 describe('a reply', () => {
   it('is text of its type, is kept by nobody in between, and is not sent twice', async () => {
     const otherRescue = await newRescueWithVet();
-    const clover = await resident(otherRescue, 'Clover');
+    const clover = await newResident(otherRescue, 'Clover');
     const token = await tokenOf(otherRescue.member);
     const first = await readFeed(token);
     expect(first.headers).toMatchObject({
@@ -141,7 +146,7 @@ describe('a reply', () => {
       status: 304,
       text: '',
     });
-    await remind(otherRescue, clover, {});
+    await addReminders(otherRescue, clover, {});
     const changed = await readFeed(token, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
@@ -150,21 +155,21 @@ describe('a reply', () => {
 
 describe('who may', () => {
   it('is whoever may see meds, vaccinations or procedures', async () => {
-    const asker = (as: 'AnimalCaretaker' | 'FosterParent' | 'Public') => ({ as, tenant: rescue.id });
+    const testCaller = (as: 'AnimalCaretaker' | 'FosterParent' | 'Public') => ({ as, tenant: rescue.id });
     for (const call of [calendar.get, calendar.makeAddress, calendar.revokeAddress]) {
-      expect((await ask(call, {}, asker('AnimalCaretaker'))).status).toBe(403);
-      expect((await ask(call, {}, asker('Public'))).status).toBe(403);
+      expect((await callApi(call, {}, testCaller('AnimalCaretaker'))).status).toBe(403);
+      expect((await callApi(call, {}, testCaller('Public'))).status).toBe(403);
     }
-    expect((await ask(calendar.get, {}, asker('FosterParent'))).status).toBe(200);
+    expect((await callApi(calendar.get, {}, testCaller('FosterParent'))).status).toBe(200);
   });
 
   it('finds each action in the audit, without the secret', async () => {
-    const { asker, userId } = await newMember(rescue.id);
-    const { token } = (await ask(calendar.makeAddress, {}, asker)).body.data;
-    await ask(calendar.setDigest, { body: { on: true } }, asker);
-    await ask(calendar.setDigest, { body: { on: true } }, asker);
-    await ask(calendar.setDigest, { body: { on: false } }, asker);
-    await ask(calendar.revokeAddress, {}, asker);
+    const { testCaller, userId } = await newMember(rescue.id);
+    const { token } = (await callApi(calendar.makeAddress, {}, testCaller)).body.data;
+    await callApi(calendar.setDigest, { body: { on: true } }, testCaller);
+    await callApi(calendar.setDigest, { body: { on: true } }, testCaller);
+    await callApi(calendar.setDigest, { body: { on: false } }, testCaller);
+    await callApi(calendar.revokeAddress, {}, testCaller);
     const lines = await tableOf(rescue.id).all({ pk: `audit#${userId}` });
     expect(lines.map(({ row }) => row['what'])).toEqual([
       'calendar.makeAddress',

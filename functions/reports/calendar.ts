@@ -1,4 +1,4 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import { type calendar, type CalendarSettings, DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
@@ -24,12 +24,12 @@ import {
 
 async function settingsOf({ table, caller }: TenantContext): Promise<CalendarSettings> {
   const [item, tenant] = await table.getMany([ownCalendarKey(caller.userId), TENANT]);
-  const { hash, digest: gets } = ownCalendarOf(item);
+  const { hash, digest: isDigestOn } = ownCalendarOf(item);
   const found = hash ? await registry().get(feedKey(hash)) : undefined;
   const { madeAt, readAt } = found ? feedOf(found) : {};
   return {
     ...(madeAt ? { address: { madeAt, ...(readAt ? { readAt } : {}) } } : {}),
-    digest: gets,
+    digest: isDigestOn,
     digestHour: DIGEST_HOUR,
     timeZone: timeZoneOf(tenantIn(tenant) ?? {}),
   };
@@ -40,7 +40,7 @@ interface Change {
   /** Writes for the registry. */
   readonly actions: readonly Action[];
   /** The name of the event in the history. */
-  readonly logLine: Line;
+  readonly logLine: HistoryLineName;
 }
 
 /** Changes what the caller has set, by what `change` makes of it; nothing where it gives nothing. Two round trips. */
@@ -61,7 +61,7 @@ function changeCalendar<T>(
   });
 }
 
-const ending = ({ hash }: OwnCalendar): Action[] => (hash ? [{ remove: feedKey(hash) }] : []);
+const removeFeedWrites = ({ hash }: OwnCalendar): Action[] => (hash ? [{ remove: feedKey(hash) }] : []);
 
 async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context: TenantContext) {
   const { userId, tenantId } = context.caller;
@@ -70,7 +70,7 @@ async function makeAddress(_input: Parsed<typeof calendar.makeAddress>, context:
   const put = feedItem(hash, { tenantId, userId, madeAt });
   const change = (current: OwnCalendar): Change | undefined => ({
     calendar: { ...current, hash, madeAt },
-    actions: [{ put, guard: { absent: true } } as const, ...ending(current)],
+    actions: [{ put, guard: { absent: true } } as const, ...removeFeedWrites(current)],
     logLine: 'calendar.makeAddress',
   });
   return changeCalendar(context, change, { token, madeAt });
@@ -81,7 +81,7 @@ async function revokeAddress(_input: Parsed<typeof calendar.revokeAddress>, cont
     current.hash
       ? {
           calendar: { ...current, hash: undefined, madeAt: undefined },
-          actions: ending(current),
+          actions: removeFeedWrites(current),
           logLine: 'calendar.revokeAddress',
         }
       : undefined;

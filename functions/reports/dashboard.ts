@@ -2,12 +2,12 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { overviewFor } from './dashboard/overview.ts';
-import { COUNTS } from '../animals/animal/counts/counts.ts';
-import { counterIn } from '../kernel/records/counters.ts';
+import { COUNTS_KEY } from '../animals/animal/counts/counts.ts';
+import { readCounter } from '../kernel/records/counters.ts';
 
 async function countsFor({ table, caller }: TenantContext) {
-  const counts = await table.get(COUNTS);
-  const countOf = (name: string) => counterIn(counts, name);
+  const counts = await table.get(COUNTS_KEY);
+  const countOf = (name: string) => readCounter(counts, name);
   const animalCount = { residentAnimalCount: countOf('current'), formarAnimalCount: countOf('former') };
   const pcoCount = { personCount: countOf('persons'), organizationCount: countOf('organizations') };
   return {

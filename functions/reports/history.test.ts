@@ -12,24 +12,24 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 
 type Query = Partial<Input<typeof history.list>['query']>;
 
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 let bella: string;
 
 beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  bella = await takeIn(tenant);
+  bella = await addIntake(tenant);
 });
 
-const read = async (query: Query = {}, asker = admin) =>
-  (await ask(history.list, { query }, asker)).body.data;
+const read = async (query: Query = {}, testCaller = admin) =>
+  (await callApi(history.list, { query }, testCaller)).body.data;
 
 /** Lines as the first release stored them, in a separate rescue. */
 async function lined(lines: readonly { at: string; callName?: string; byId?: string; recordId?: string }[]) {
@@ -45,27 +45,27 @@ async function lined(lines: readonly { at: string; callName?: string; byId?: str
 
 describe('who may', () => {
   it.each(ROLES)('%s', async (as) => {
-    const { status } = await ask(history.list, { query: {} }, { as, tenant: tenant.id });
+    const { status } = await callApi(history.list, { query: {} }, { as, tenant: tenant.id });
     expect(status).toBe(hasAccess(as, 'records.restore') ? 200 : 403);
   });
 
   it('reads nothing of another rescue, whatever is named', async () => {
-    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    const stranger: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
     for (const query of [{}, { record: bella }, { by: 'user-Administrator' }, { kind: 'animal' as const }])
       expect(await read(query, stranger)).toEqual({ lines: [] });
   });
 
   it('a cursor of another rescue leads to nothing of it', async () => {
-    const asker = await lined([{ at: '2026-03-01T10:00:00Z' }, { at: '2026-03-02T10:00:00Z' }]);
-    const { nextCursor } = await read({ limit: '1' }, asker);
-    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
+    const testCaller = await lined([{ at: '2026-03-01T10:00:00Z' }, { at: '2026-03-02T10:00:00Z' }]);
+    const { nextCursor } = await read({ limit: '1' }, testCaller);
+    const stranger: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
     expect(await read({ cursor: nextCursor ?? '' }, stranger)).toEqual({ lines: [] });
   });
 });
 
 it('tells of what has no id of a record, as the domain that mails come from', async () => {
-  const asker = await lined([{ at: '2026-03-01T10:00:00Z', recordId: 'mail.harbour.example' }]);
-  const { lines } = await read({ record: 'mail.harbour.example' }, asker);
+  const testCaller = await lined([{ at: '2026-03-01T10:00:00Z', recordId: 'mail.harbour.example' }]);
+  const { lines } = await read({ record: 'mail.harbour.example' }, testCaller);
   expect(lines.map(({ record }) => record.id)).toEqual(['mail.harbour.example']);
 });
 
@@ -80,13 +80,13 @@ it.each([
   [{ from: 'yesterday' }, 422, 'Enter a date as YYYY-MM-DD'],
   [{ kind: 'secret' }, 422, 'Not a kind of record'],
 ])('%j is refused: %i', async (query, status, message) => {
-  const { status: actualStatus, body } = await ask(history.list, { query: query as never }, admin);
+  const { status: actualStatus, body } = await callApi(history.list, { query: query as never }, admin);
   expect([actualStatus, body.errors?.[0]]).toEqual([status, message]);
 });
 
 describe('a line', () => {
   it('says who changed what of which record, with what was there before', async () => {
-    await ask(
+    await callApi(
       animals.updateLocation,
       { query: { animalId: bella, ids: bella, location: 'Yard' } as never },
       admin,
@@ -103,8 +103,8 @@ describe('a line', () => {
   });
 
   it('of a call of before that is no more is shown as it is', async () => {
-    const asker = await lined([{ at: '2025-03-01T10:00:00Z', callName: 'kennels.paint' }]);
-    expect((await read({}, asker)).lines).toMatchObject([
+    const testCaller = await lined([{ at: '2025-03-01T10:00:00Z', callName: 'kennels.paint' }]);
+    expect((await read({}, testCaller)).lines).toMatchObject([
       { what: 'kennels.paint', record: { of: 'other', name: '' } },
     ]);
   });
@@ -125,19 +125,19 @@ describe('days are those of the rescue', () => {
     [{ to: '0001-01-01' }, []],
     [{ from: '0001-01-01', to: '9999-12-31' }, [3, 2, 1, 0]],
   ])('%j', async (query, indexes) => {
-    const asker = await lined(days.map((at) => ({ at })));
-    const { lines } = await read(query, asker);
+    const testCaller = await lined(days.map((at) => ({ at })));
+    const { lines } = await read(query, testCaller);
     expect(lines.map(({ at }) => at)).toEqual(indexes.map((i) => new Date(days[i] ?? '').toISOString()));
   });
 });
 
 describe('page by page', () => {
   /** All pages of a request. */
-  async function pages(query: Query, asker: Asker) {
+  async function pages(query: Query, testCaller: TestCaller) {
     const lines: string[] = [];
     const sizes: number[] = [];
     for (let cursor: string | undefined; ;) {
-      const page = await read({ ...query, ...(cursor ? { cursor } : {}) }, asker);
+      const page = await read({ ...query, ...(cursor ? { cursor } : {}) }, testCaller);
       lines.push(...page.lines.map(({ at }) => at));
       sizes.push(page.lines.length);
       cursor = page.nextCursor;
@@ -149,20 +149,20 @@ describe('page by page', () => {
   it('each line comes once, in order, whatever the size', async () => {
     // Two of the same moment are two lines.
     const times = [...Array.from({ length: 9 }, (_, i) => at(i)), at(4)];
-    const asker = await lined(times.map((time) => ({ at: time })));
-    const { lines, sizes } = await pages({ limit: '3' }, asker);
+    const testCaller = await lined(times.map((time) => ({ at: time })));
+    const { lines, sizes } = await pages({ limit: '3' }, testCaller);
     expect(lines).toEqual(times.toSorted().toReversed());
     expect(sizes).toEqual([3, 3, 3, 1]);
   });
 
   it('what is rare is found, and a page tells how far it looked', async () => {
     const otherLines = Array.from({ length: 170 }, (_, i) => ({ at: at(i + 1) }));
-    const asker = await lined([{ at: at(0), byId: 'sam' }, ...otherLines]);
+    const testCaller = await lined([{ at: at(0), byId: 'sam' }, ...otherLines]);
     const query = { by: 'sam', limit: '1' } as const;
-    const first = await read(query, asker);
+    const first = await read(query, testCaller);
     // Four readings of twenty lines.
     expect(first).toMatchObject({ lines: [], lookedTo: at(170 - 79) });
-    expect(await pages(query, asker)).toEqual({ lines: [at(0)], sizes: [0, 0, 1] });
+    expect(await pages(query, testCaller)).toEqual({ lines: [at(0)], sizes: [0, 0, 1] });
   });
 
   it.each([
@@ -172,13 +172,13 @@ describe('page by page', () => {
     [{ record: 'b' }, 1],
     [{ by: 'ines', kind: 'animal' as const, deleted: 'true' as const }, 1],
   ])('%j alone', async (query, count) => {
-    const asker = await lined([
+    const testCaller = await lined([
       { at: at(0) },
       { at: at(1), byId: 'sam', callName: 'users.update' },
       { at: at(2), callName: 'animals.remove', recordId: 'b' },
       { at: at(3), callName: 'diaries.remove' },
     ]);
-    expect((await read(query, asker)).lines).toHaveLength(count);
+    expect((await read(query, testCaller)).lines).toHaveLength(count);
   });
 });
 
@@ -186,24 +186,24 @@ describe('what was deleted can be brought back', () => {
   const restoreOf = async (query: Query) => (await read({ ...query, deleted: 'true' })).lines[0]?.restore;
 
   it('an animal, and its line offers it no more', async () => {
-    const id = await takeIn(tenant, { animalName: 'Otis' });
-    await ask(animals.remove, { params: { id } }, admin);
+    const id = await addIntake(tenant, { animalName: 'Otis' });
+    await callApi(animals.remove, { params: { id } }, admin);
     expect(await restoreOf({ record: id })).toEqual({ kind: 'animal', id });
-    await ask(animals.restore, { params: { id } }, admin);
+    await callApi(animals.restore, { params: { id } }, admin);
     expect(await restoreOf({ record: id })).toBeUndefined();
   });
 
   it('a person', async () => {
     const body = { lastName: newId(), state: 'Otago', countryId: 'NZ' };
-    const { id } = (await ask(people.create, { query: {}, body }, admin)).body.data;
-    await ask(people.remove, { params: { id } }, admin);
+    const { id } = (await callApi(people.create, { query: {}, body }, admin)).body.data;
+    await callApi(people.remove, { params: { id } }, admin);
     expect(await restoreOf({ record: id })).toEqual({ kind: 'pco', id });
   });
 
   it('a milestone, which its line does not name', async () => {
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     const milestoneId = await addMilestone(tenant.id, id, 'foster', '2026-02-01');
-    await ask(milestones.remove, { params: { id: milestoneId } }, admin);
+    await callApi(milestones.remove, { params: { id: milestoneId } }, admin);
     expect(await restoreOf({ record: id, kind: 'milestone' })).toEqual({
       kind: 'milestone',
       id: milestoneId,
@@ -211,28 +211,28 @@ describe('what was deleted can be brought back', () => {
   });
 
   it('of two entries of a diary each its own; none while its animal is deleted', async () => {
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     const diaryVm = { actionDate: '2026-02-01', notes: 'Slept' };
     const body = { animalIds: [id], entityType: 'animal' as const, diaryVm };
-    const add = async () => (await ask(diaries.add, { body }, admin)).body.data.ids[0] ?? '';
+    const add = async () => (await callApi(diaries.add, { body }, admin)).body.data.ids[0] ?? '';
     const entryIds = [await add(), await add()];
-    for (const entry of entryIds) await ask(diaries.remove, { params: { id: entry } }, admin);
+    for (const entry of entryIds) await callApi(diaries.remove, { params: { id: entry } }, admin);
     const found = async () =>
       (await read({ record: id, kind: 'diary', deleted: 'true' })).lines.map(({ restore }) => restore?.id);
     expect(await found()).toEqual(entryIds.toReversed());
-    await ask(animals.remove, { params: { id } }, admin);
+    await callApi(animals.remove, { params: { id } }, admin);
     expect(await found()).toEqual([undefined, undefined]);
   });
 
   it('an entry and a file of the rescue itself', async () => {
     const diaryVm = { actionDate: '2026-02-01', notes: 'Opened' };
     const body = { animalIds: [], entityType: 'tenant' as const, diaryVm };
-    const [entry = ''] = (await ask(diaries.add, { body }, admin)).body.data.ids;
-    await ask(diaries.remove, { params: { id: entry } }, admin);
+    const [entry = ''] = (await callApi(diaries.add, { body }, admin)).body.data.ids;
+    await callApi(diaries.remove, { params: { id: entry } }, admin);
     expect(await restoreOf({ kind: 'diary' })).toEqual({ kind: 'diary', id: entry });
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', tenant: true };
     const { id } = await uploaded(admin, await photoBytes(), file);
-    await ask(attachments.remove, { params: { id } }, admin);
+    await callApi(attachments.remove, { params: { id } }, admin);
     const [line] = (await read({ kind: 'file', deleted: 'true' })).lines;
     expect(line).toMatchObject({ record: { of: 'organization' }, restore: { kind: 'attachment', id } });
   });

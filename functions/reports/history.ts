@@ -4,27 +4,27 @@ import { kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { history, TenantLine } from '#shared/calls/reports/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { startOfDay } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
-import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
+import { readableChanges, readableDetails } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
 import { keyText } from '../kernel/text.ts';
 import { deletedRecordsOf, restorable } from './history/deleted-records.ts';
 import { candidatesOf, type Line, subjectOf } from './history/records.ts';
-import { nextPosition, walk } from './history/walk.ts';
+import { nextPosition, readAuditPage } from './history/audit-page.ts';
 
 /** True for a day for which a time can be computed; other days are compared as text, which gives the same result. */
-const isOfClocks = (day: string) => day >= '1970-01-02' && day < '2100';
+const isSupportedDay = (day: string) => day >= '1970-01-02' && day < '2100';
 
 /** The first and last moment of days where the rescue is, as the sort keys of lines begin. */
 function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.list>['query']) {
   const zone = zoneOf(caller);
-  const begins = (day: string) => startOfDay(zone, day).getTime();
+  const startMs = (day: string) => startOfDay(zone, day).getTime();
   return {
-    from: from && isOfClocks(from) ? new Date(begins(from)).toISOString() : from,
-    upTo: to && isOfClocks(to) ? new Date(begins(daysAfter(to, 1)) - 1).toISOString() : to,
+    from: from && isSupportedDay(from) ? new Date(startMs(from)).toISOString() : from,
+    upTo: to && isSupportedDay(to) ? new Date(startMs(addDays(to, 1)) - 1).toISOString() : to,
   };
 }
 
@@ -48,17 +48,17 @@ const AMOUNTS = new Set(['amount', 'benefitAmount', 'notes']);
 function toHistoryLine(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
   const { what, by, byId, at } = line.row;
   const all = readableChanges(line.more.changes ?? {});
-  const hides = what.startsWith('donations.') && !hasAccess(role, 'pco_history.donation_amount');
-  const changes = hides ? all.filter(({ field }) => !AMOUNTS.has(field)) : all;
-  return { id, what, by, byId, at, kind: kindOfLine(what), changes, about: readableFacts(line.more.about) };
+  const hidesAmounts = what.startsWith('donations.') && !hasAccess(role, 'pco_history.donation_amount');
+  const changes = hidesAmounts ? all.filter(({ field }) => !AMOUNTS.has(field)) : all;
+  return { id, what, by, byId, at, kind: kindOfLine(what), changes, about: readableDetails(line.more.about) };
 }
 
 /**
  * The changes in the rescue and their authors, the latest first. Two round trips; up to three more where a filter leaves few lines.
  * 400 for a cursor that is not ours.
  */
-async function listed({ query }: Parsed<typeof history.list>, context: TenantContext) {
-  const { items, next } = await walk(context.table, { ...query, ...spanOf(context, query) });
+async function listHistory({ query }: Parsed<typeof history.list>, context: TenantContext) {
+  const { items, next } = await readAuditPage(context.table, { ...query, ...spanOf(context, query) });
   const { deletedItems, itemAt } = await readRecords(context, items, query.record !== undefined);
   const lines = items.flatMap((item) =>
     auditLines.readable([itemAt(item) ?? item]).map((line) => {
@@ -74,4 +74,4 @@ async function listed({ query }: Parsed<typeof history.list>, context: TenantCon
   return { lines, ...nextPosition(next) };
 }
 
-export const historyHandlers = { list: listed } satisfies Handlers<typeof history>;
+export const historyHandlers = { list: listHistory } satisfies Handlers<typeof history>;

@@ -7,33 +7,34 @@ import { tableOf } from '../kernel/table/table.ts';
 import { animalItem } from '../animals/animal/animal-record/animal.record.ts';
 import { textOf } from '../pdf/pdf-text.fixture.ts';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { print } from '../test/jobs.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { runPdf } from '../test/jobs.ts';
+import { newTenant, addIntake, type TestTenant } from '../test/tenant.ts';
 import { reportJobs } from './file/job.record.ts';
 import { jobKey, type JobRecord, newJob, reportObjectKey, requestObjectKey } from './file/job.ts';
-import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
+import { animalRecord, waitForReport, createRecordItem, seedTenant } from './health-report/report.fixture.ts';
 
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 let clover: string;
 let moss: string;
 
 beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  await settle(tenant.id);
+  await seedTenant(tenant.id);
   [clover, moss] = [
-    await takeIn(tenant, { animalName: 'Clover' }),
-    await takeIn(tenant, { animalName: 'Moss' }),
+    await addIntake(tenant, { animalName: 'Clover' }),
+    await addIntake(tenant, { animalName: 'Moss' }),
   ];
   const note = { kind: 'healthnote', date: '2026-02-01', note: 'Ate well' } as const;
-  await tableOf(tenant.id).putAll([recorded(clover, note)]);
+  await tableOf(tenant.id).putAll([createRecordItem(clover, note)]);
 });
 
-const start = (animalIds: string[], asker = admin) => ask(reports.start, { body: { animalIds } }, asker);
-const jobOn = (id: string, asker: Asker) => ask(reports.job, { query: { id } }, asker);
+const start = (animalIds: string[], testCaller = admin) =>
+  callApi(reports.start, { body: { animalIds } }, testCaller);
+const jobOn = (id: string, testCaller: TestCaller) => callApi(reports.job, { query: { id } }, testCaller);
 
 /** A job that is noted and not ordered, so that a test decides what becomes of it. */
 async function storeJob(change: Partial<JobRecord['row']> = {}, now = new Date()): Promise<string> {
@@ -51,7 +52,7 @@ const storedJob = async (id: string) => {
 
 describe('the facts of a report', () => {
   it('come in one call', async () => {
-    const { status, body } = await ask(reports.healthReport, { query: { animalId: clover } }, admin);
+    const { status, body } = await callApi(reports.healthReport, { query: { animalId: clover } }, admin);
     expect(status).toBe(200);
     expect(body.data.report).toMatchObject({
       animalReport: { animalName: 'Clover', birthDate: '2025-03-01' },
@@ -62,15 +63,17 @@ describe('the facts of a report', () => {
 
   it('are those of no animal of another rescue, and of none that was deleted', async () => {
     const other = await newTenant();
-    const deletedId = await takeIn(tenant, { animalName: 'Gone' });
-    await ask(animals.remove, { params: { id: deletedId } }, admin);
-    const otherAdmin: Asker = { as: 'Administrator', tenant: other.id };
-    for (const [animalId, asker] of [
+    const deletedId = await addIntake(tenant, { animalName: 'Gone' });
+    await callApi(animals.remove, { params: { id: deletedId } }, admin);
+    const otherAdmin: TestCaller = { as: 'Administrator', tenant: other.id };
+    for (const [animalId, testCaller] of [
       [clover, otherAdmin],
       [deletedId, admin],
       ['nobody', admin],
     ] as const)
-      expect(await ask(reports.healthReport, { query: { animalId } }, asker)).toMatchObject({ status: 404 });
+      expect(await callApi(reports.healthReport, { query: { animalId } }, testCaller)).toMatchObject({
+        status: 404,
+      });
   });
 });
 
@@ -84,7 +87,7 @@ describe('a report', () => {
   it('becomes a file that is looked at in place, and saved under a name that tells', async () => {
     const { body } = await start([clover, moss]);
     expect(body.data.report).toMatchObject({ state: 'waiting', done: 0, of: 2 });
-    const job = await finished(body.data.report.id, admin);
+    const job = await waitForReport(body.data.report.id, admin);
     expect(job).toMatchObject({ state: 'done', done: 2, of: 2, pages: 2 });
     const [seen, saved] = await Promise.all([fetch(job.viewUrl ?? ''), fetch(job.downloadUrl ?? '')]);
     expect(seen.headers.get('content-type')).toBe('application/pdf');
@@ -104,18 +107,21 @@ describe('a report', () => {
     const first = await start([moss], { ...admin, headers });
     const second = await start([moss], { ...admin, headers });
     expect(second.body.data.report.id).toBe(first.body.data.report.id);
-    expect(await finished(first.body.data.report.id, admin)).toMatchObject({ state: 'done', pages: 1 });
+    expect(await waitForReport(first.body.data.report.id, admin)).toMatchObject({ state: 'done', pages: 1 });
   });
 
   it('of forty animals is one file, made beside another without mixing them up', async () => {
     const ids = Array.from({ length: 40 }, () => newId());
     const herd = ids.map((id, i) => animalItem(animalRecord({ id, animalName: `Sheep ${i}` })));
-    const notes = ids.map((id) => recorded(id, { kind: 'healthnote', date: '2026-02-01', note: id }));
+    const notes = ids.map((id) => createRecordItem(id, { kind: 'healthnote', date: '2026-02-01', note: id }));
     await tableOf(tenant.id).putAll([...herd, ...notes]);
     const [many, one] = (await Promise.all([start(ids), start([clover])])).map(
       ({ body }) => body.data.report.id,
     );
-    const [herds, clovers] = await Promise.all([finished(many ?? '', admin), finished(one ?? '', admin)]);
+    const [herds, clovers] = await Promise.all([
+      waitForReport(many ?? '', admin),
+      waitForReport(one ?? '', admin),
+    ]);
     expect(herds).toMatchObject({ state: 'done', done: 40, of: 40, pages: 40 });
     expect(clovers).toMatchObject({ state: 'done', done: 1, of: 1, pages: 1 });
     const bytes = new Uint8Array(await (await fetch(herds.viewUrl ?? '')).arrayBuffer());
@@ -125,7 +131,7 @@ describe('a report', () => {
   });
 
   it('is shown to who asked for it and to Administrators, and is not there for anybody else', async () => {
-    const vet: Asker = { as: 'Veterinarian', tenant: tenant.id };
+    const vet: TestCaller = { as: 'Veterinarian', tenant: tenant.id };
     const { id } = (await start([moss], vet)).body.data.report;
     expect(await jobOn(id, vet)).toMatchObject({ status: 200 });
     expect(await jobOn(id, admin)).toMatchObject({ status: 200 });
@@ -133,15 +139,15 @@ describe('a report', () => {
     expect(await jobOn(id, { as: 'Administrator', tenant: (await newTenant()).id })).toMatchObject({
       status: 404,
     });
-    await finished(id, vet);
+    await waitForReport(id, vet);
   });
 });
 
 describe('the Lambda that prints', () => {
-  const order = (id: string) => print(createdEvent(requestObjectKey(tenant.id, id)));
+  const order = (id: string) => runPdf(createdEvent(requestObjectKey(tenant.id, id)));
 
   it('leaves alone what is no order, what is not there, and what is settled', async () => {
-    await print(createdEvent('reports/requests/../x.json'));
+    await runPdf(createdEvent('reports/requests/../x.json'));
     await order(newId());
     const id = await storeJob({ state: 'done', pages: 7 });
     await order(id);
@@ -167,7 +173,7 @@ describe('the Lambda that prints', () => {
 it('a report that gives no sign of life has failed for who waits for it', async () => {
   const id = await storeJob();
   expect((await jobOn(id, admin)).body.data.report).toMatchObject({ state: 'waiting' });
-  itIs(Date.now() + 301_000);
+  setTestTime(Date.now() + 301_000);
   expect((await jobOn(id, admin)).body.data.report).toMatchObject({
     state: 'failed',
     reason: 'We couldn’t finish the report. Please try again',

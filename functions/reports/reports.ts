@@ -1,6 +1,6 @@
 import type { reports } from '#shared/calls/reports/reports.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { notThere } from '../kernel/refusal.ts';
+import { notFoundError } from '../kernel/http-error.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { jobAt, toReportJobWithFile } from './file/file.ts';
 import { mailReport } from './file/mail.ts';
@@ -15,7 +15,7 @@ export const reportHandlers = {
       recordsOf(table, animalId),
     ]);
     const [animal] = animals;
-    if (!animal) throw notThere('Animal');
+    if (!animal) throw notFoundError('Animal');
     const report = healthReport(animal, tenant, items, caller.role);
     const { photo } = animal.row;
     const photoUrl = photo && (await signedUrl(photo.web));

@@ -25,11 +25,11 @@ const ROW = {
   isChipped: flag,
 };
 
-export const wordings = defineRecord({
+export const backfillStates = defineRecord({
   kind: 'wording',
-  what: 'the position of backfills: which rescue, and how far in it',
+  description: 'the position of backfills: which rescue, and how far in it',
   registry: true,
-  at: ['pcos-worded', 'wording'],
+  keyTemplate: ['pcos-worded', 'wording'],
   row: ROW,
 });
 

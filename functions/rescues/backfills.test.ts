@@ -5,9 +5,9 @@ import { newPractice, practiceClient } from '../health/health-record/health.fixt
 import { chipOn } from '../test/jobs.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
 import { addMilestone } from '../test/add-milestone.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { infoOf } from './rescue.fixture.ts';
-import { wordings } from './backfills.record.ts';
+import { backfillStates } from './backfills.record.ts';
 
 it('animals of an earlier release are found by the end of their microchip, residents or not', async () => {
   const practice = await newPractice();
@@ -20,7 +20,7 @@ it('animals of an earlier release are found by the end of their microchip, resid
   await createTenant(infoOf(`Rescue ${practice.id}`), practice.id);
   const found = async (isAvailable: 'true' | 'false') =>
     (
-      await ask(animals.list, { query: { isAvailable, searchText: '4567' } }, clinic.asker)
+      await callApi(animals.list, { query: { isAvailable, searchText: '4567' } }, clinic.testCaller)
     ).body.data.animals.map(({ id }) => id);
   const all = async () => [await found('true'), await found('false')];
   const ends = ['current', 'former'].flatMap((residence) =>
@@ -29,10 +29,10 @@ it('animals of an earlier release are found by the end of their microchip, resid
   for (const pk of ends)
     await table.removeAll((await table.all({ pk })).filter(({ sk }) => (sk.split('#')[0] ?? '').length < 7));
   expect(await all()).toEqual([[], []]);
-  await registry().removeAll([wordings.key({})]);
+  await registry().removeAll([backfillStates.key({})]);
   const isDone = async () => {
-    const item = await registry().get(wordings.key({}));
-    return item && wordings.read(item).row.isChipped;
+    const item = await registry().get(backfillStates.key({}));
+    return item && backfillStates.read(item).row.isChipped;
   };
   // As often as the clock calls, each time with time for one step.
   for (let calls = 0; calls < 3000 && !(await isDone()); calls++) {

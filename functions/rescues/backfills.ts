@@ -12,17 +12,17 @@ import type { Item } from '../kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from '../exchange/walk/budget.ts';
-import { INITIAL_POSITION, wordings } from './backfills.record.ts';
+import { INITIAL_POSITION, backfillStates } from './backfills.record.ts';
 
 /** The edition of the counters: raised when they count other facts, so that all residents are counted again. */
 const TALLY_EDITION = 2;
 
-const WORDING = wordings.key({});
+const BACKFILL_STATE = backfillStates.key({});
 
-type State = RecordOf<typeof wordings>['row'];
+type State = RecordOf<typeof backfillStates>['row'];
 
 function stateIn(item: Item | undefined): State {
-  const state = item ? wordings.read(item).row : INITIAL_POSITION;
+  const state = item ? backfillStates.read(item).row : INITIAL_POSITION;
   return state.tallyEdition === TALLY_EDITION
     ? state
     : { ...state, tallyEdition: TALLY_EDITION, isTallied: false, tallied: undefined };
@@ -30,7 +30,7 @@ function stateIn(item: Item | undefined): State {
 
 /** A job that is done once for each rescue. `at` names the fields of its position: the rescue, the progress within it, and the end. */
 interface Backfill {
-  readonly at: readonly [
+  readonly fields: readonly [
     rescue: 'tallied' | 'chipRescues',
     within: 'chips' | undefined,
     isDone: 'isTallied' | 'isChipped',
@@ -40,12 +40,12 @@ interface Backfill {
 }
 
 /** Runs a backfill step by step through all rescues, for as long as there is time. */
-async function throughAll(
+async function runBackfill(
   budget: Budget,
-  { at: [rescue, innerField, isDone], step }: Backfill,
+  { fields: [rescue, innerField, isDone], step }: Backfill,
 ): Promise<void> {
   for (;;) {
-    const item = await registry().get(WORDING);
+    const item = await registry().get(BACKFILL_STATE);
     const state = stateIn(item);
     if (state[isDone] || !budget.hasTimeLeft()) return;
     const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: state[rescue] });
@@ -56,19 +56,19 @@ async function throughAll(
     const row = { ...state, ...position, ...(innerField ? { [innerField]: next } : {}) };
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     await registry().transact([
-      { put: wordings.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: versionConflict },
+      { put: backfillStates.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: versionConflict },
     ]);
   }
 }
 
 /** Writes the search words for the ends of microchips once, in all rescues (docs/adr/010). */
-export const chipOn = (_now: Date, budget: Budget): Promise<void> =>
-  throughAll(budget, { at: ['chipRescues', 'chips', 'isChipped'], step: indexChips });
+export const continueChipBackfill = (_now: Date, budget: Budget): Promise<void> =>
+  runBackfill(budget, { fields: ['chipRescues', 'chips', 'isChipped'], step: indexChips });
 
 /** Counts the current residents of all rescues in the counters of the dashboard once. */
-export const tallyOn = (_now: Date, budget: Budget): Promise<void> =>
-  throughAll(budget, {
-    at: ['tallied', undefined, 'isTallied'],
+export const continueTallyBackfill = (_now: Date, budget: Budget): Promise<void> =>
+  runBackfill(budget, {
+    fields: ['tallied', undefined, 'isTallied'],
     async step(table) {
       await tallyResidents(table);
       return undefined;

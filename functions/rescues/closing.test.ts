@@ -8,30 +8,34 @@ import { users } from '#shared/calls/users/users.ts';
 import { newIp, PASSWORD, refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { ask, askText } from '../test/ask.ts';
-import { postDigests, sweep } from '../test/jobs.ts';
+import { callApi, callApiForText } from '../test/call-api.ts';
+import { sendDigests, sweepOutbox } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
-import { linkFor, type Member, newEmail, newMember, posted } from '../users/user.fixture.ts';
-import { listedRescue, newSuper } from './rescue.fixture.ts';
+import { createLink, type Member, newEmail, newMember, posted } from '../users/user.fixture.ts';
+import { createListedRescue, newSuperAdmin } from './rescue.fixture.ts';
 
 let chief: Member;
 beforeAll(async () => {
-  chief = await newSuper();
+  chief = await newSuperAdmin();
 });
 
 const REASON = 'The yearly fee was not paid.';
 const WORDS = `Your rescue is suspended: ${REASON}`;
 
 const suspend = (id: string, reason = REASON) =>
-  ask(rescues.suspend, { params: { id }, body: { reason } }, chief.asker);
-const letIn = (id: string) => ask(rescues.letIn, { params: { id } }, chief.asker);
+  callApi(rescues.suspend, { params: { id }, body: { reason } }, chief.testCaller);
+const letIn = (id: string) => callApi(rescues.letIn, { params: { id } }, chief.testCaller);
 
 describe('whoever closes a rescue', () => {
   it.each(['', '   ', undefined])('must say why: %j', async (reason) => {
-    const { id } = await listedRescue();
-    const reply = await ask(rescues.suspend, { params: { id }, body: { reason } as never }, chief.asker);
+    const { id } = await createListedRescue();
+    const reply = await callApi(
+      rescues.suspend,
+      { params: { id }, body: { reason } as never },
+      chief.testCaller,
+    );
     expect(reply).toMatchObject({ status: 422, body: { fields: { reason: 'Reason is required' } } });
   });
 
@@ -41,7 +45,7 @@ describe('whoever closes a rescue', () => {
       body: { message: 'You can’t suspend the rescue that you belong to' },
     });
     expect((await suspend(newId())).status).toBe(404);
-    const { id } = await listedRescue();
+    const { id } = await createListedRescue();
     expect((await letIn(id)).status).toBe(409);
     expect((await suspend(id)).status).toBe(200);
     expect((await suspend(id)).status).toBe(409);
@@ -50,7 +54,7 @@ describe('whoever closes a rescue', () => {
   });
 
   it('is noted in the audit of that rescue and in the log of the installation, and its Administrators are told', async () => {
-    const { id, name, admin } = await listedRescue();
+    const { id, name, admin } = await createListedRescue();
     const formerMember = await newMember(id, 'Veterinarian');
     await suspend(id);
     await letIn(id);
@@ -61,12 +65,12 @@ describe('whoever closes a rescue', () => {
     ]);
     expect(lines[0]?.more).toMatchObject({ changes: { reason: ['', REASON] } });
     expect(await tableOf(chief.tenantId).all({ pk: `audit#${id}` })).toEqual([]);
-    const log = await ask(rescues.log, { query: {} }, chief.asker);
+    const log = await callApi(rescues.log, { query: {} }, chief.testCaller);
     expect(log.body.data.lines.filter(({ rescueId }) => rescueId === id)).toMatchObject([
       { what: 'rescues.letIn', name, reason: '' },
       { what: 'rescues.suspend', name, reason: REASON, by: 'Ada Okafor' },
     ]);
-    expect((await ask(rescues.log, { query: {} }, admin.asker)).status).toBe(403);
+    expect((await callApi(rescues.log, { query: {} }, admin.testCaller)).status).toBe(403);
     // The rescue is open by now: the word that it was suspended is over.
     expect((await mailsTo(admin.email, admin.userId)).map(({ subject }) => subject)).toEqual([
       `${name} is open again`,
@@ -80,7 +84,7 @@ describe('whoever closes a rescue', () => {
 });
 
 it('the history of their own rescue names no other one, nor does it tell what earlier releases noted there', async () => {
-  const { id, name } = await listedRescue();
+  const { id, name } = await createListedRescue();
   await suspend(id);
   const before = audit(
     { caller: { name: 'Ada Okafor', userId: chief.userId }, now: new Date() },
@@ -88,7 +92,7 @@ it('the history of their own rescue names no other one, nor does it tell what ea
   );
   await tableOf(chief.tenantId).transact([before]);
   for (const query of [{}, { record: id }, { by: chief.userId }]) {
-    const { body } = await ask(history.list, { query }, chief.asker);
+    const { body } = await callApi(history.list, { query }, chief.testCaller);
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${id}|${name}|fee was not paid`));
   }
 });
@@ -102,18 +106,18 @@ describe('while a rescue is closed', () => {
   let feed: string;
 
   beforeEach(async () => {
-    ({ id, admin } = await listedRescue());
+    ({ id, admin } = await createListedRescue());
     const body = {
       firstName: 'Grace',
       lastName: 'Hall',
       email: newEmail(),
       roleName: 'Veterinarian',
     } as const;
-    const { data } = (await ask(users.invite, { body }, admin.asker)).body;
+    const { data } = (await callApi(users.invite, { body }, admin.testCaller)).body;
     invited = { email: body.email, userId: data.id };
-    feed = (await ask(calendar.makeAddress, {}, admin.asker)).body.data.token;
-    await ask(calendar.setDigest, { body: { on: true } }, admin.asker);
-    expect((await ask(tenants.tenantInfo, {}, admin.asker)).status).toBe(200);
+    feed = (await callApi(calendar.makeAddress, {}, admin.testCaller)).body.data.token;
+    await callApi(calendar.setDigest, { body: { on: true } }, admin.testCaller);
+    expect((await callApi(tenants.tenantInfo, {}, admin.testCaller)).status).toBe(200);
     expect((await suspend(id)).status).toBe(200);
   });
 
@@ -139,7 +143,7 @@ describe('while a rescue is closed', () => {
   });
 
   it('a session is renewed no more, also once the rescue is open again', async () => {
-    const member = await listedRescue();
+    const member = await createListedRescue();
     await suspend(member.id);
     const { refreshToken } = member.admin;
     expect(await refresh(refreshToken)).toMatchObject({ status: 401, body: CLOSED });
@@ -151,54 +155,57 @@ describe('while a rescue is closed', () => {
   it('no link opens', async () => {
     const { email, userName, userId } = admin;
     const addressee = { tenantId: id, userId, userName };
-    const asker = { ip: newIp() };
+    const testCaller = { ip: newIp() };
     const password = 'Havenkeep#2';
-    const token = await linkFor('invite', invited.email, { tenantId: id, userId: invited.userId });
+    const token = await createLink('invite', invited.email, { tenantId: id, userId: invited.userId });
     const query = { token, email: invited.email };
-    expect(await ask(users.verifyInvite, { query }, asker)).toMatchObject({ status: 403, body: CLOSED });
-    const profile = { firstName: 'G', lastName: 'H', email: invited.email, userName: `g${newId()}` };
-    const accepted = { ...profile, password: PASSWORD, confirmPassword: PASSWORD };
-    expect(await ask(users.accept, { query: { token }, body: accepted }, asker)).toMatchObject({
+    expect(await callApi(users.verifyInvite, { query }, testCaller)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
-    const reset = { token: await linkFor('reset', email, addressee), email, password };
-    expect(await ask(accounts.resetPassword, { body: reset }, asker)).toMatchObject({
+    const profile = { firstName: 'G', lastName: 'H', email: invited.email, userName: `g${newId()}` };
+    const accepted = { ...profile, password: PASSWORD, confirmPassword: PASSWORD };
+    expect(await callApi(users.accept, { query: { token }, body: accepted }, testCaller)).toMatchObject({
+      status: 403,
+      body: CLOSED,
+    });
+    const reset = { token: await createLink('reset', email, addressee), email, password };
+    expect(await callApi(accounts.resetPassword, { body: reset }, testCaller)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
     const fresh = newEmail();
-    const change = { token: await linkFor('change-email', fresh, addressee), email: fresh };
-    expect(await ask(accounts.confirmEmail, { body: change }, asker)).toMatchObject({
+    const change = { token: await createLink('change-email', fresh, addressee), email: fresh };
+    expect(await callApi(accounts.confirmEmail, { body: change }, testCaller)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
-    const verify = { token: await linkFor('verify', email, addressee), email };
-    expect(await ask(users.verifySignUp, { query: verify }, asker)).toMatchObject({
+    const verify = { token: await createLink('verify', email, addressee), email };
+    expect(await callApi(users.verifySignUp, { query: verify }, testCaller)).toMatchObject({
       status: 403,
       body: CLOSED,
     });
   });
 
   it('a calendar is read no more', async () => {
-    const { status, text } = await askText(calendar.feed, { query: { token: feed } }, { ip: newIp() });
+    const { status, text } = await callApiForText(calendar.feed, { query: { token: feed } }, { ip: newIp() });
     expect(status).toBe(403);
     expect(JSON.parse(text)).toMatchObject(CLOSED);
   });
 
   it('no digest is posted, and no mail goes out; what is worth it waits', async () => {
     const options = { anyHour: true, isWanted: ({ tenantId }: { tenantId: string }) => tenantId === id };
-    expect(await postDigests(new Date(), options)).toEqual({ posted: 0, already: 0 });
+    expect(await sendDigests(new Date(), options)).toEqual({ posted: 0, alreadyPosted: 0 });
     const { userName, email, userId } = admin;
     const letters = [
       { letter: 'digest', tenantId: id, userId, day: '2026-11-21' },
       { letter: 'reset', userName, email },
       { letter: 'notice', userName, what: 'password' },
     ] as const;
-    await registry().transact(letters.map((letter) => post(letter, new Date())));
+    await registry().transact(letters.map((letter) => enqueueMail(letter, new Date())));
     const ownValues = new Set<string>([id, userName]);
     const now = new Date();
-    await sweep((each) => Object.values(each).some((value: string) => ownValues.has(value)), now);
+    await sweepOutbox((each) => Object.values(each).some((value: string) => ownValues.has(value)), now);
     expect(await posted({ tenantId: id, letter: 'digest' })).toEqual([]);
     expect(await posted({ userName, letter: 'reset' })).toEqual([]);
     const hourLater = now.getTime() + 3_600_000;
@@ -206,7 +213,7 @@ describe('while a rescue is closed', () => {
     expect(await posted({ tenantId: id, letter: 'invite' })).toMatchObject(waiting);
     expect(await posted({ userName, letter: 'notice' })).toMatchObject(waiting);
     expect((await letIn(id)).status).toBe(200);
-    await sweep((each) => 'userId' in each && each.userId === invited.userId, new Date(hourLater));
+    await sweepOutbox((each) => 'userId' in each && each.userId === invited.userId, new Date(hourLater));
     expect((await mailsTo(invited.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('invites you'),
     ]);

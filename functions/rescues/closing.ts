@@ -1,78 +1,83 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Post, post } from '../kernel/mail/outbox.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
+import { type Post, enqueueMail } from '../kernel/mail/outbox.ts';
+import { faulty, HttpError } from '../kernel/http-error.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
 import { INITIAL_PROGRESS } from '../exchange/archive/archive.schema.ts';
-import { orderWork } from '../kernel/files/order.ts';
+import { requestWork } from '../kernel/files/work-request.ts';
 import { removeCopy } from './ending/copy.ts';
-import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
+import { beginEnding, findEnding, cancelEnding, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, checkOtherRescue } from './support-access/found-rescue.ts';
 import { toRescue } from './list.ts';
-import { logged } from './log/log.ts';
+import { logAction } from './log/log.ts';
 import { administrators } from '../accounts/user/user.record.ts';
 
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 
 /** The writes that mail the change to every active Administrator of a rescue; for the registry. */
-function lettersTo(
+function letterActions(
   { listing, administrators: item }: FoundRescue,
   what: RescueLetterKind,
   now: Date,
 ): Action[] {
   const ids = item ? administrators.read(item).row.ids : [];
   const { tenantId } = listing.row;
-  return ids.map((userId) => post({ letter: 'rescue', what, tenantId, userId }, now));
+  return ids.map((userId) => enqueueMail({ letter: 'rescue', what, tenantId, userId }, now));
 }
 
 interface Change {
   readonly closed: StoredTenant['row']['closed'];
   readonly state: Rescue['state'];
-  readonly logLine: Line;
+  readonly logLine: HistoryLineName;
   /** The mails to its Administrators. */
   readonly letterKind: RescueLetterKind;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
 }
 
-const listedAs = (before: Listing, { closed, state }: Change): Listing =>
-  listings.next(before, { state, reason: closed?.reason, closedAt: closed?.at, endsAt: closed?.endsAt });
+const nextListing = (before: Listing, { closed, state }: Change): Listing =>
+  listings.nextVersion(before, {
+    state,
+    reason: closed?.reason,
+    closedAt: closed?.at,
+    endsAt: closed?.endsAt,
+  });
 
 /** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the log of the installation, the mails. */
-export async function change(
+export async function applyChange(
   found: FoundRescue,
   context: TenantContext,
-  to: Change,
+  change: Change,
 ): Promise<{ rescue: Rescue }> {
   const { listing, tenant, table } = found;
   const { tenantId } = listing.row;
-  const { closed, state, logLine } = to;
-  const after = tenants.next(tenant, { closed });
-  const listed = listedAs(listing, to);
+  const { closed, state, logLine } = change;
+  const after = tenants.nextVersion(tenant, { closed });
+  const listingAfter = nextListing(listing, change);
   const changes = {
     state: [listing.row.state, state],
     reason: [listing.row.reason ?? '', closed?.reason ?? ''],
   } as const;
   const line = { recordId: tenantId, what: logLine, changes };
-  const inRegistry = [
-    logged(context, line, tenant.row.name),
-    ...listings.changing(listing, listed),
-    ...lettersTo(found, to.letterKind, context.now),
-    ...(to.actions ?? []),
+  const registryActions = [
+    logAction(context, line, tenant.row.name),
+    ...listings.updateActions(listing, listingAfter),
+    ...letterActions(found, change.letterKind, context.now),
+    ...(change.actions ?? []),
   ];
-  return transactOnce(context, [], { rescue: toRescue(listed) }, [
-    { table: registry(), actions: inRegistry },
-    { table, actions: [...tenants.changing(tenant, after), audit(context, line)] },
+  return transactOnce(context, [], { rescue: toRescue(listingAfter) }, [
+    { table: registry(), actions: registryActions },
+    { table, actions: [...tenants.updateActions(tenant, after), audit(context, line)] },
   ]);
 }
 
@@ -84,9 +89,9 @@ export const suspend = (
   retryOnConflict(async () => {
     checkOtherRescue(id, context, 'suspend');
     const found = await findRescue(id);
-    if (found.tenant.row.closed) throw new Refusal(409, 'This rescue is already closed');
+    if (found.tenant.row.closed) throw new HttpError(409, 'This rescue is already closed');
     const closed = { at: context.now.toISOString(), reason };
-    return change(found, context, {
+    return applyChange(found, context, {
       closed,
       state: 'suspended',
       logLine: 'rescues.suspend',
@@ -98,10 +103,10 @@ export const suspend = (
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
   retryOnConflict(async () => {
     const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);
-    if (!found.tenant.row.closed) throw new Refusal(409, 'This rescue is already open');
-    if (ending?.row.phase === 'removing') throw new Refusal(409, 'This rescue is already being removed');
-    const actions = ending ? [giveUp(ending)] : [];
-    const reply = await change(found, context, {
+    if (!found.tenant.row.closed) throw new HttpError(409, 'This rescue is already open');
+    if (ending?.row.phase === 'removing') throw new HttpError(409, 'This rescue is already being removed');
+    const actions = ending ? [cancelEnding(ending)] : [];
+    const reply = await applyChange(found, context, {
       closed: undefined,
       state: 'open',
       logLine: 'rescues.letIn',
@@ -121,22 +126,26 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     checkOtherRescue(id, context, 'end');
     const found = await findRescue(id);
     const { tenant } = found;
-    if (fold(name) !== fold(tenant.row.name)) throw faulty('name', 'This isn’t the name of the rescue');
-    if (tenant.row.closed?.endsAt) throw new Refusal(409, 'This rescue is already being ended');
+    if (foldCase(name) !== foldCase(tenant.row.name))
+      throw faulty('name', 'This isn’t the name of the rescue');
+    if (tenant.row.closed?.endsAt) throw new HttpError(409, 'This rescue is already being ended');
     const { caller, now } = context;
-    const [at, endsAt] = [now.toISOString(), new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString()];
+    const [askedAt, endsAt] = [
+      now.toISOString(),
+      new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString(),
+    ];
     const ending = {
       tenantId: id,
       name: tenant.row.name,
       reason,
       by: caller.name,
       byId: caller.userId,
-      askedAt: at,
+      askedAt,
       endsAt,
       phase: 'copying',
     } as const;
-    return change(found, context, {
-      closed: { at, reason, endsAt },
+    return applyChange(found, context, {
+      closed: { at: askedAt, reason, endsAt },
       state: 'ending',
       logLine: 'rescues.end',
       letterKind: 'ending',
@@ -148,7 +157,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The ending is stored already: if the job is not started here, its schedule starts the copy.
-  await orderWork(input.params.id, 'copy').catch((error: unknown) =>
+  await requestWork(input.params.id, 'copy').catch((error: unknown) =>
     console.warn('A copy waits for the clock', error),
   );
   return reply;

@@ -1,11 +1,11 @@
-import type { Copy, rescues } from '#shared/calls/rescues/rescues.ts';
+import type { RescueDataCopy, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { readLink } from '../accounts/link/link.table.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
-import { faulty, notThere } from '../kernel/refusal.ts';
+import { faulty, notFoundError } from '../kernel/http-error.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { localDay } from '../tenants/closed.ts';
@@ -18,13 +18,18 @@ import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 const archiveUrl = (key: string, fileName: string) =>
   signedUrl(key, { type: 'application/zip', disposition: `attachment; ${headerFileName(fileName)}` });
 
-async function toCopy({ row }: Ending): Promise<Copy> {
+async function toCopy({ row }: Ending): Promise<RescueDataCopy> {
   const { tenantId, name, copyBytes, counts, files, endsAt } = row;
   const [fileName = '', ...names] = archiveNames(name, row.archives.length);
   const keys = fileArchiveKeys(copyFolder(tenantId), row);
-  const archives = row.archives.map(async ({ files: packed, bytes }, at) => {
-    const called = names[at] ?? '';
-    return { files: packed, bytes, fileName: called, url: await archiveUrl(keys[at] ?? '', called) };
+  const archives = row.archives.map(async ({ files: fileCount, bytes }, index) => {
+    const archiveName = names[index] ?? '';
+    return {
+      files: fileCount,
+      bytes,
+      fileName: archiveName,
+      url: await archiveUrl(keys[index] ?? '', archiveName),
+    };
   });
   return {
     ready: copyBytes !== undefined,
@@ -40,13 +45,13 @@ async function toCopy({ row }: Ending): Promise<Copy> {
 }
 
 /** The copy of a rescue that is being ended. 404 if there is none. */
-export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Promise<Copy> {
+export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Promise<RescueDataCopy> {
   const ending = await findEnding(id);
-  if (!ending) throw notThere('Copy');
+  if (!ending) throw notFoundError('Copy');
   return toCopy(ending);
 }
 
-const expired = () => faulty('token', 'Link Expired');
+const expiredLinkError = () => faulty('token', 'Link Expired');
 
 /** The same by the link in an Administrator's mail, any number of times: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
@@ -58,7 +63,7 @@ export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: Publ
     ]);
     const user = item && userOf(item);
     if (!ending || ending.row.phase === 'removing' || !user?.active || user.role !== 'Administrator')
-      throw expired();
+      throw expiredLinkError();
     const endsOn = localDay(tenantIn(tenantItem) ?? {}, ending.row.endsAt);
     return { name: ending.row.name, endsOn, ...(await toCopy(ending)) };
   });

@@ -5,13 +5,13 @@ import { newId } from '../kernel/ids.ts';
 import { registry } from '../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../tenants/listing/listing.table.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import type { Member } from '../users/user.fixture.ts';
-import { infoOf, listedRescue, newSuper } from './rescue.fixture.ts';
+import { infoOf, createListedRescue, newSuperAdmin } from './rescue.fixture.ts';
 
 let chief: Member;
 beforeAll(async () => {
-  chief = await newSuper();
+  chief = await newSuperAdmin();
 });
 
 type Query = Partial<Parameters<typeof listRescues>[0]>;
@@ -20,7 +20,7 @@ const listRescues = (query: {
   searchText?: string;
   limit?: number;
   cursor?: string;
-}) => ask(rescues.list, { query }, chief.asker);
+}) => callApi(rescues.list, { query }, chief.testCaller);
 
 /** All pages of an order, two at a time. */
 async function all(query: Query): Promise<Rescue[]> {
@@ -53,7 +53,7 @@ describe('the list of all rescues', () => {
   });
 
   it('shows the newest first, or who was active last', async () => {
-    const [first, second] = [await listedRescue(), await listedRescue()];
+    const [first, second] = [await createListedRescue(), await createListedRescue()];
     const newest = (await listRescues({ order: 'made', limit: 100 })).body.data.rescues.map(({ id }) => id);
     expect(newest.indexOf(second.id)).toBeLessThan(newest.indexOf(first.id));
     const before = await entry(first.id);
@@ -66,18 +66,18 @@ describe('the list of all rescues', () => {
   });
 
   it('takes no cursor of another order', async () => {
-    await Promise.all([listedRescue(), listedRescue()]);
+    await Promise.all([createListedRescue(), createListedRescue()]);
     const { nextCursor = '' } = (await listRescues({ order: 'made', limit: 1 })).body.data;
     expect((await listRescues({ order: 'name', cursor: nextCursor })).status).toBe(400);
   });
 
   it('has a new name at once', async () => {
-    const { id, admin } = await listedRescue();
+    const { id, admin } = await createListedRescue();
     const name = `Renamed ${newId()}`;
     const { countryId, state, zip, phone, tenantAcronym } = infoOf(name);
     const reached = { street: 'A', city: 'Dunedin', emailAddress: 'a@b.example', website: 'a.example' };
     const body = { name, countryId, state, zip, phone, tenantAcronym, ...reached };
-    const reply = await ask(tenants.updateTenant, { params: { id }, body }, admin.asker);
+    const reply = await callApi(tenants.updateTenant, { params: { id }, body }, admin.testCaller);
     expect(reply.body).toMatchObject({ success: true });
     expect((await all({ searchText: name })).map((rescue) => rescue.id)).toEqual([id]);
   });

@@ -1,7 +1,7 @@
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { costOf, LIST_PRICES, Prices } from '#shared/calls/rescues/prices.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { config } from '../kernel/config.ts';
 import type { PageRequest } from '../kernel/table/reads.ts';
 import { registry } from '../kernel/table/table.ts';
@@ -9,7 +9,7 @@ import { listings } from '../tenants/listing/listing.record.ts';
 import { LISTED, type Listing } from '../tenants/listing/listing.table.ts';
 
 /** The prices of this installation. */
-function pricesNow(): Prices {
+function currentPrices(): Prices {
   const { PRICES } = config();
   return PRICES === undefined ? LIST_PRICES : Prices.parse(JSON.parse(PRICES));
 }
@@ -19,19 +19,30 @@ type Query = Parsed<typeof rescues.list>['query'];
 /** A rescue as the API shows it. */
 export function toRescue({ row }: Listing): Rescue {
   const { tenantId: id, figures, reason = '', closedAt = '', endsAt = '', lookUntil = '', ...rest } = row;
-  const counted = figures && {
+  const figureCounts = figures && {
     at: figures.at,
     animals: { current: figures.current, all: figures.all },
     users: { active: figures.activeUsers, all: figures.allUsers },
     bytes: figures.bytes,
     files: figures.files,
-    months: figures.months.map((month) => ({ ...month, cost: costOf(pricesNow(), month, figures.bytes) })),
+    months: figures.months.map((month) => ({
+      ...month,
+      cost: costOf(currentPrices(), month, figures.bytes),
+    })),
   };
-  return { ...rest, id, reason, closedAt, endsAt, lookUntil, ...(counted ? { figures: counted } : {}) };
+  return {
+    ...rest,
+    id,
+    reason,
+    closedAt,
+    endsAt,
+    lookUntil,
+    ...(figureCounts ? { figures: figureCounts } : {}),
+  };
 }
 
 /** The range of each sort order; ids sort by creation. Only names are searched. */
-const PLACES: Record<Query['order'], Omit<PageRequest, 'pk'>> = {
+const ORDER_REQUESTS: Record<Query['order'], Omit<PageRequest, 'pk'>> = {
   name: { index: 'g1' },
   activity: { index: 'g2', newestFirst: true },
   made: { newestFirst: true },
@@ -40,10 +51,12 @@ const PLACES: Record<Query['order'], Omit<PageRequest, 'pk'>> = {
 /** One page of all rescues: one round trip, whatever their number. */
 export async function list({ query }: Parsed<typeof rescues.list>) {
   const { order, searchText, limit, cursor } = query;
-  const place = searchText ? { ...PLACES.name, prefix: fold(searchText) || ' ' } : PLACES[order];
-  const page = await registry().page({ ...place, pk: LISTED, limit, cursor });
+  const orderRequest = searchText
+    ? { ...ORDER_REQUESTS.name, prefix: foldCase(searchText) || ' ' }
+    : ORDER_REQUESTS[order];
+  const page = await registry().page({ ...orderRequest, pk: LISTED, limit, cursor });
   return {
-    prices: pricesNow(),
+    prices: currentPrices(),
     rescues: listings.readable(page.items).map(toRescue),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

@@ -4,13 +4,13 @@ import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
 import { list } from './list.ts';
 import { log } from './log/log.ts';
-import { lookIn } from './support-access/support-looks.ts';
+import { lookIn } from './support-access/support-session.ts';
 import { letSupportIn, support } from './support-access/support.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { pastEndings } from './ending/steps/ending.table.ts';
 
 /** A page of the rescues that are gone: one round trip. */
-async function ended({ query: { limit, cursor } }: Parsed<typeof rescues.ended>) {
+async function listEnded({ query: { limit, cursor } }: Parsed<typeof rescues.ended>) {
   const page = await pastEndings(limit, cursor);
   const rescues = page.endings.map(({ row: { tenantId: id, goneAt = '', ...rest } }) => ({
     ...rest,
@@ -27,7 +27,7 @@ export const rescueHandlers = {
   end,
   copy,
   ownCopy,
-  ended,
+  ended: listEnded,
   log,
   lookIn,
   support,

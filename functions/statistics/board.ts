@@ -3,20 +3,20 @@ import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import { monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
-import { counterIn } from '../kernel/records/counters.ts';
+import { readCounter } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
-import { giftMonths } from '../giving/donations/giver-year.record.ts';
-import { areInMonths } from '../giving/donations/ranking.ts';
+import { donationMonths } from '../giving/donations/donor-year.record.ts';
+import { areMonthsCounted } from '../giving/donations/ranking.ts';
 import { hoursOfMonths } from '../volunteers/hours.record.ts';
 import { readCurrentFigures } from './figures/current-figures.ts';
 
 type Board = Data<typeof statistics.board>;
 
 async function minutesBetween(table: TenantTable, first: string, last: string): Promise<Board['minutes']> {
-  const items = await table.all({ ...hoursOfMonths.at.span({}), from: first, upTo: last });
-  return Object.fromEntries(items.map((item) => [item.sk, counterIn(item, 'minutes')]));
+  const items = await table.all({ ...hoursOfMonths.keyTemplate.keyPrefix({}), from: first, upTo: last });
+  return Object.fromEntries(items.map((item) => [item.sk, readCounter(item, 'minutes')]));
 }
 
 /** The same from the donations themselves, while not all are in the totals of their months. */
@@ -41,14 +41,14 @@ async function donationsBetween(
   last: string,
 ): Promise<Board['donations']> {
   const [areCounted, items] = await Promise.all([
-    areInMonths(table),
-    table.all({ ...giftMonths.at.span({}), from: first, upTo: last }),
+    areMonthsCounted(table),
+    table.all({ ...donationMonths.keyTemplate.keyPrefix({}), from: first, upTo: last }),
   ]);
   if (!areCounted) return countDonations(table, first, last);
   return Object.fromEntries(
     items.flatMap((item) => {
-      const count = counterIn(item, 'gifts');
-      return count > 0 ? [[item.sk, { count, amount: fromCents(counterIn(item, 'moneyCents')) }]] : [];
+      const count = readCounter(item, 'gifts');
+      return count > 0 ? [[item.sk, { count, amount: fromCents(readCounter(item, 'moneyCents')) }]] : [];
     }),
   );
 }

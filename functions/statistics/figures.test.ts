@@ -2,14 +2,14 @@ import { expect, it, onTestFailed } from 'vitest';
 import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { type StatisticsAnimal, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
-import { animalOf, dayAt, plainly } from '#shared/rules/statistics/rescue.fixture.ts';
-import { randomOf } from '#shared/rules/data/random.fixture.ts';
+import { animalOf, dayAt, naiveFigures } from '#shared/rules/statistics/rescue.fixture.ts';
+import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
-import { storyOf } from '../animals/animal/animal-record/story.ts';
-import { movesOf } from '../animals/animal/counts/moves.ts';
-import { sumMoves } from '../kernel/records/counters.ts';
-import { SEED, times } from '../test/random.ts';
-import { endOf, currentFiguresOf } from './figures/current-figures.ts';
+import { encodeHistory } from '../animals/animal/animal-record/encoded-history.ts';
+import { figureMovesOf } from '../animals/animal/counts/moves.ts';
+import { sumCounterDeltas } from '../kernel/records/counters.ts';
+import { SEED, runCount } from '../test/random.ts';
+import { countsAtEndOf, currentFiguresOf } from './figures/current-figures.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 
@@ -19,7 +19,7 @@ const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
     row: { animalTypeId: typeId, birth: { milestoneDate: birth }, isDeleted: false },
     more: {
       pcoId: `P${typeId}`,
-      story: storyOf(
+      story: encodeHistory(
         story.map(({ type, date, detail }) => ({
           row: { milestoneType: type, milestoneDate: date },
           more: type === 'intake' ? { acquisitionWayId: detail } : { detail },
@@ -29,7 +29,7 @@ const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
   }) as unknown as AnimalRecord;
 
 const figuresOf = (all: readonly StatisticsAnimal[]) =>
-  currentFiguresOf(sumMoves(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
+  currentFiguresOf(sumCounterDeltas(all.flatMap((each) => figureMovesOf(recordOf(each)))), () => undefined);
 
 const total = (numbers: ReadonlyMap<string, number>) => [...numbers.values()].reduce((sum, n) => sum + n, 0);
 
@@ -44,21 +44,21 @@ const lastOf = (month: string) =>
 const fosteredOn = (all: readonly StatisticsAnimal[], day: string) =>
   all.filter(({ story }) => story.findLast(({ date }) => date <= day)?.type === 'foster').length;
 
-const [rescues, animals] = [200, times(24, 300)];
+const [rescues, animals] = [200, runCount(24, 300)];
 
 it(`matrix, census and fosters are those of a plain model (${rescues} rescues of ${animals} animals)`, () => {
   onTestFailed(() => console.warn(`SEED=${SEED} repeats it`));
   for (let rescue = 0; rescue < rescues; rescue++) {
-    const random = randomOf(SEED + rescue);
+    const random = createRandom(SEED + rescue);
     const all = Array.from({ length: animals }, () => animalOf(random));
     const { cells, care, fosters, fostered, homes } = figuresOf(all);
     const now = new Map<string, number>();
     for (const { typeId, ...one } of all)
       if (inCareOn(movementsOf(one), '9999-12-31')) now.set(typeId, (now.get(typeId) ?? 0) + 1);
     const month = monthsOf(2024 + Math.floor(random() * 3))[Math.floor(random() * 12)] ?? '';
-    const beginning = endOf(`${month}-00`, now, care);
+    const beginning = countsAtEndOf(`${month}-00`, now, care);
     const matrix = matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping);
-    const plain = plainly(all, numberOf(`${month}-01`), numberOf(lastOf(month)));
+    const plain = naiveFigures(all, numberOf(`${month}-01`), numberOf(lastOf(month)));
     const nonZeroCells = Object.entries(matrix.rows).flatMap(([row, ages]) =>
       Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
     );
@@ -71,14 +71,14 @@ it(`matrix, census and fosters are those of a plain model (${rescues} rescues of
     ]);
     expect(matrix.beginning + sumOf(matrix.intakes)).toBe(sumOf(matrix.outcomes) + matrix.ending);
     // The animals left at the end of the month, also by days and by species.
-    expect(total(endOf(`${month}-31`, now, care))).toBe(matrix.ending);
+    expect(total(countsAtEndOf(`${month}-31`, now, care))).toBe(matrix.ending);
     const kinds = (['canine', 'feline', 'farm-animal', 'none'] as const).map((kind) =>
       matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping, kind),
     );
     expect(kinds.reduce((sum, { ending }) => sum + ending, 0)).toBe(matrix.ending);
     const day = dayAt(Math.floor(random() * 900));
-    expect(total(endOf(day, now, care))).toBe(plainly(all, 0, numberOf(day)).ending);
-    expect(total(endOf(day, fostered, fosters))).toBe(fosteredOn(all, day));
+    expect(total(countsAtEndOf(day, now, care))).toBe(naiveFigures(all, 0, numberOf(day)).ending);
+    expect(total(countsAtEndOf(day, fostered, fosters))).toBe(fosteredOn(all, day));
     expect(total(fostered)).toBe(fosteredOn(all, '9999-12-31'));
     expect(homes).toBe([...fostered.keys()].length);
     // Each stay that ended has its days, shortest first.
@@ -89,7 +89,7 @@ it(`matrix, census and fosters are those of a plain model (${rescues} rescues of
 
 it('an animal that was deleted, or has no story, stands in none', () => {
   const one = recordOf({ typeId: 'dogs', birth: '', story: [{ type: 'intake', date: '2026-01-01' }] });
-  expect(movesOf(one)).toHaveLength(2);
-  expect(movesOf({ ...one, row: { ...one.row, isDeleted: true } })).toEqual([]);
-  expect(movesOf({ ...one, more: { ...one.more, story: undefined } })).toEqual([]);
+  expect(figureMovesOf(one)).toHaveLength(2);
+  expect(figureMovesOf({ ...one, row: { ...one.row, isDeleted: true } })).toEqual([]);
+  expect(figureMovesOf({ ...one, more: { ...one.more, story: undefined } })).toEqual([]);
 });

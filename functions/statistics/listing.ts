@@ -3,24 +3,24 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
-import { rowFacts } from '#shared/rules/statistics/rows.ts';
+import { rowDefinition } from '#shared/rules/statistics/rows.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { DEPARTURE_MILESTONES } from './figures/in-care.ts';
-import { type NamedMapping, mappedFor } from './figures/mapped.ts';
-import { countedAnimals, type CountedAnimal } from './figures/reading.ts';
+import { type NamedMapping, readMapping } from './figures/mapping.ts';
+import { readCountedAnimals, type CountedAnimal } from './figures/reading.ts';
 
 type ListingQuery = Parsed<typeof statistics.animals>['query'];
 type ListingReply = Data<typeof statistics.animals>;
 
 /** The rows of an index that a step reads, and the steps of a call. */
 const ROWS_PER_STEP = 100;
-const STEPS = 8;
+const MAX_STEPS = 8;
 /** A call ends with the step that fills it up to here. */
-const ENOUGH = 40;
+const TARGET_ROWS = 40;
 
 const ARRIVAL_MILESTONES: readonly MilestoneType[] = MILESTONES.filter(
   (type) => type !== 'birth' && isCurrentResident(type),
@@ -37,41 +37,46 @@ interface Range {
 function kindOf(selection: Exclude<ListingQuery['what'], 'care'>): Movement['kind'] {
   if (selection === 'in') return 'in';
   if (selection === 'out' || selection === 'live' || selection === 'not-live') return 'out';
-  return rowFacts(selection).group === 'intake' ? 'in' : 'out';
+  return rowDefinition(selection).group === 'intake' ? 'in' : 'out';
 }
 
 /** The ranges that hold the requested animals. */
 function rangesOf({ what, from, to }: ListingQuery): Range[] {
-  const ofTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
+  const rangesOfTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
     types.map((type) => ({ pk: `milestone#${type}`, ...span }));
   // In care were today's residents, and animals that left since.
   if (what === 'care')
-    return [{ pk: 'animals#current' }, ...ofTypes(DEPARTURE_MILESTONES, { from: `${to}~` })];
-  return ofTypes(kindOf(what) === 'in' ? ARRIVAL_MILESTONES : DEPARTURE_MILESTONES, { from, upTo: to });
+    return [{ pk: 'animals#current' }, ...rangesOfTypes(DEPARTURE_MILESTONES, { from: `${to}~` })];
+  return rangesOfTypes(kindOf(what) === 'in' ? ARRIVAL_MILESTONES : DEPARTURE_MILESTONES, { from, upTo: to });
 }
 
 /** True if an animal of this type is of the requested kind, by the present types. */
-const isOfKind = ({ kind, animalTypeId }: ListingQuery, id: string, { species, typeNow }: NamedMapping) =>
-  (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
+const isOfKind = (
+  { kind, animalTypeId }: ListingQuery,
+  id: string,
+  { species, toCurrentType }: NamedMapping,
+) =>
+  (!animalTypeId || animalTypeId === toCurrentType(id)) &&
+  (kind === 'all' || (species(id) ?? 'none') === kind);
 
 /** True for an arrival or departure that was requested. */
 function matchesQuery(
   { what, reason, age }: ListingQuery,
   movement: Movement,
-  mapped: NamedMapping,
+  namedMapping: NamedMapping,
 ): boolean {
   if (age && movement.age !== age) return false;
-  if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
+  if (reason && namedMapping.toCurrentReason(movement.reason) !== reason) return false;
   if (what === 'in' || what === 'out') return movement.kind === what;
-  const row = rowOf(movement.reason, mapped);
-  const { group } = rowFacts(row);
+  const row = rowOf(movement.reason, namedMapping);
+  const { group } = rowDefinition(row);
   return row === what || (what === 'live' && group === 'live') || (what === 'not-live' && group === 'other');
 }
 
-const behind = (
+const toCountedEvent = (
   { animal: { row } }: CountedAnimal,
   { date, reason, age }: Movement,
-  { reasonNow }: NamedMapping,
+  { toCurrentReason }: NamedMapping,
   days?: number,
 ): CountedEvent => ({
   id: `${row.id}-${date}-${reason}`,
@@ -81,7 +86,7 @@ const behind = (
   typeId: row.animalTypeId,
   typeName: row.animalType,
   date,
-  reason: reasonNow(reason),
+  reason: toCurrentReason(reason),
   age,
   ...(days === undefined ? {} : { days }),
 });
@@ -96,28 +101,33 @@ const isMovedBy = ({ date, reason }: Movement, milestone: MilestoneKey) =>
   date === milestone.date && reason.split(':')[0] === milestone.type;
 
 /** The arrival or departure that a milestone is, if it is a requested one. */
-function movedBy(animal: CountedAnimal, milestone: MilestoneKey, query: ListingQuery, mapped: NamedMapping) {
-  const found = movementsOf(animal).find((each) => isMovedBy(each, milestone));
-  return found && matchesQuery(query, found, mapped)
-    ? [behind(animal, found, mapped, found.kind === 'out' ? found.days : undefined)]
+function eventsCausedBy(
+  animal: CountedAnimal,
+  milestone: MilestoneKey,
+  query: ListingQuery,
+  namedMapping: NamedMapping,
+) {
+  const found = movementsOf(animal).find((movement) => isMovedBy(movement, milestone));
+  return found && matchesQuery(query, found, namedMapping)
+    ? [toCountedEvent(animal, found, namedMapping, found.kind === 'out' ? found.days : undefined)]
     : [];
 }
 
 /** The arrival of an animal that was in care at the end of a day; an animal that left since appears only with its first departure after that day. */
-function careOf(
+function careEventsOf(
   animal: CountedAnimal,
   day: string,
-  leaving: MilestoneKey | undefined,
-  mapped: NamedMapping,
+  leavingMilestone: MilestoneKey | undefined,
+  namedMapping: NamedMapping,
 ): CountedEvent[] {
   const movements = movementsOf(animal);
   if (!inCareOn(movements, day)) return [];
   const isResident = movements.at(-1)?.kind === 'in';
-  if (isResident === Boolean(leaving)) return [];
+  if (isResident === Boolean(leavingMilestone)) return [];
   const departure = movements.find(({ kind, date }) => kind === 'out' && date > day);
-  if (leaving && !(departure && isMovedBy(departure, leaving))) return [];
+  if (leavingMilestone && !(departure && isMovedBy(departure, leavingMilestone))) return [];
   const arrival = movements.findLast(({ date }) => date <= day);
-  return arrival ? [behind(animal, arrival, mapped)] : [];
+  return arrival ? [toCountedEvent(animal, arrival, namedMapping)] : [];
 }
 
 /** A step: a page of a range, reduced to the requested animals. */
@@ -126,7 +136,7 @@ async function step(
   range: Range,
   cursor: string | undefined,
   query: ListingQuery,
-  mapped: NamedMapping,
+  namedMapping: NamedMapping,
 ) {
   const page = await table.page({ index: 'g1', ...range, limit: ROWS_PER_STEP, cursor });
   const isResidents = range.pk === 'animals#current';
@@ -136,17 +146,17 @@ async function step(
     date: textOf(row['milestoneDate']),
   }));
   const animalsById = new Map(
-    (await countedAnimals(table, [...new Set(rows.map(({ id }) => id))])).map((each) => [
-      each.animal.row.id,
-      each,
+    (await readCountedAnimals(table, [...new Set(rows.map(({ id }) => id))])).map((countedAnimal) => [
+      countedAnimal.animal.row.id,
+      countedAnimal,
     ]),
   );
   const isCare = query.what === 'care';
   const animals = rows.flatMap(({ id, ...milestone }) => {
-    const each = animalsById.get(id);
-    if (!each || !isOfKind(query, each.typeId, mapped)) return [];
-    if (!isCare) return movedBy(each, milestone, query, mapped);
-    return careOf(each, query.to, isResidents ? undefined : milestone, mapped);
+    const countedAnimal = animalsById.get(id);
+    if (!countedAnimal || !isOfKind(query, countedAnimal.typeId, namedMapping)) return [];
+    if (!isCare) return eventsCausedBy(countedAnimal, milestone, query, namedMapping);
+    return careEventsOf(countedAnimal, query.to, isResidents ? undefined : milestone, namedMapping);
   });
   // Adopted twice in a day, an animal was in care once.
   const events = isCare ? uniqueBy(animals, ({ id }) => id) : animals;
@@ -154,27 +164,31 @@ async function step(
 }
 
 /** The position in a cursor: the index of the range, and the cursor within it. 400 for an invalid cursor. */
-function placeIn(cursor: string | undefined): { rangeIndex: number; pageCursor: string | undefined } {
+function parseCursor(cursor: string | undefined): { rangeIndex: number; pageCursor: string | undefined } {
   if (!cursor) return { rangeIndex: 0, pageCursor: undefined };
   const [, rangeIndex, pageCursor] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];
-  if (rangeIndex === undefined) throw new Refusal(400, 'The cursor is not valid');
+  if (rangeIndex === undefined) throw new HttpError(400, 'The cursor is not valid');
   return { rangeIndex: Number(rangeIndex), pageCursor: pageCursor || undefined };
 }
 
 /** The animals behind a figure, from a cursor on; at least one round trip each way a step. */
-export async function listOf(
+export async function readListing(
   { table }: Pick<TenantContext, 'table'>,
   query: ListingQuery,
   mapping?: NamedMapping,
 ): Promise<ListingReply> {
-  const mapped = mapping ?? (await mappedFor(table));
+  const namedMapping = mapping ?? (await readMapping(table));
   const ranges = rangesOf(query);
-  let { rangeIndex, pageCursor } = placeIn(query.cursor);
+  let { rangeIndex, pageCursor } = parseCursor(query.cursor);
   const animals: CountedEvent[] = [];
-  for (let steps = 0; rangeIndex < ranges.length && steps < STEPS && animals.length < ENOUGH; steps++) {
+  for (
+    let steps = 0;
+    rangeIndex < ranges.length && steps < MAX_STEPS && animals.length < TARGET_ROWS;
+    steps++
+  ) {
     const range = ranges[rangeIndex];
     if (!range) break;
-    const found = await step(table, range, pageCursor, query, mapped);
+    const found = await step(table, range, pageCursor, query, namedMapping);
     animals.push(...found.animals);
     pageCursor = found.cursor;
     if (!pageCursor) rangeIndex += 1;

@@ -4,36 +4,36 @@ import { type statistics as calls, statistics } from '#shared/calls/statistics/s
 import type { Input } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { seedContacts, PERSON_ID, PARTNER_ID } from '../test/add-milestone.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../test/tenant.ts';
 
 /** A rescue in which animals live through stories. */
-export interface LivingRescue {
+export interface StatisticsRescue {
   readonly tenant: TestTenant;
-  readonly asker: Asker;
+  readonly testCaller: TestCaller;
 }
 
-export async function newLiving(): Promise<LivingRescue> {
+export async function newStatisticsRescue(): Promise<StatisticsRescue> {
   const tenant = await newTenant();
   await seedContacts(tenant.id);
-  return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
+  return { tenant, testCaller: { as: 'Administrator', tenant: tenant.id } };
 }
 
 /** Takes an animal in and lets all of its story happen to it; `detail` of its intake is the id of the way. */
-export async function lived(
-  { tenant, asker }: LivingRescue,
+export async function addAnimalHistory(
+  { tenant, testCaller }: StatisticsRescue,
   { typeId, birth, story }: StatisticsAnimal,
   name = 'Bella',
 ) {
   const [, intake, ...rest] = story;
-  const good = newAnimalInput(tenant, { animalName: name, animalTypeId: typeId });
-  const { body } = await ask(
+  const animalInput = newAnimalInput(tenant, { animalName: name, animalTypeId: typeId });
+  const { body } = await callApi(
     animals.create,
     {
       query: { force: 'true' },
       body: {
-        ...good.body,
+        ...animalInput.body,
         birthMilestone: { isApproxDOB: false, milestoneDate: birth },
         intakeMileStone: {
           milestoneDate: intake?.date ?? '',
@@ -41,7 +41,7 @@ export async function lived(
         },
       },
     },
-    asker,
+    testCaller,
   );
   const id = body.data.animals[0]?.id ?? '';
   const milestoneIds: string[] = [];
@@ -56,9 +56,9 @@ export async function lived(
       ...(party === 'person' ? { pcoId: PERSON_ID } : {}),
       ...(party === 'rescue' ? { otherRescueShelterId: PARTNER_ID } : {}),
     };
-    const answer = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, asker);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-    milestoneIds.push(answer.body.data.milestones[0]?.id ?? '');
+    const response = await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, testCaller);
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+    milestoneIds.push(response.body.data.milestones[0]?.id ?? '');
   }
   return { id, made: milestoneIds };
 }
@@ -66,18 +66,20 @@ export async function lived(
 type Listing = Partial<Input<typeof calls.animals>['query']>;
 
 /** Calls of statistics, as a user of a rescue. */
-export const counting = (asker: Asker) => ({
+export const statisticsClient = (testCaller: TestCaller) => ({
   year: async (year: string) =>
-    (await ask(statistics.period, { query: { from: `${year}-01`, to: `${year}-12` } }, asker)).body.data,
-  census: async (day: string) => (await ask(statistics.census, { query: { day } }, asker)).body.data,
-  report: (month: string, note = '') => ask(statistics.report, { body: { month, note } }, asker),
-  reported: async (month: string) => (await ask(statistics.reported, { query: { month } }, asker)).body.data,
+    (await callApi(statistics.period, { query: { from: `${year}-01`, to: `${year}-12` } }, testCaller)).body
+      .data,
+  census: async (day: string) => (await callApi(statistics.census, { query: { day } }, testCaller)).body.data,
+  report: (month: string, note = '') => callApi(statistics.report, { body: { month, note } }, testCaller),
+  reported: async (month: string) =>
+    (await callApi(statistics.reported, { query: { month } }, testCaller)).body.data,
   /** All pages of a list. */
   list: async (query: Listing & Pick<Input<typeof calls.animals>['query'], 'from' | 'to' | 'what'>) => {
     const found = [];
     for (let cursor: string | undefined; ;) {
       const pageQuery = { ...query, ...(cursor ? { cursor } : {}) };
-      const { status, body } = await ask(statistics.animals, { query: pageQuery }, asker);
+      const { status, body } = await callApi(statistics.animals, { query: pageQuery }, testCaller);
       if (status !== 200) throw new Error(JSON.stringify(body));
       found.push(...body.data.animals);
       cursor = body.data.nextCursor;
@@ -87,7 +89,7 @@ export const counting = (asker: Asker) => ({
 });
 
 /** A story that begins with a birth: type, day and detail of each milestone after it. */
-export const story = (...steps: (readonly [string, string, string?])[]) =>
+export const buildHistory = (...steps: (readonly [string, string, string?])[]) =>
   [['birth', '2024-01-01'] as const, ...steps].map(([type, date, detail]) => ({
     type,
     date,

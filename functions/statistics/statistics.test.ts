@@ -6,33 +6,39 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
-import { animalOf, dayAt, plainly } from '#shared/rules/statistics/rescue.fixture.ts';
-import { randomOf } from '#shared/rules/data/random.fixture.ts';
+import { animalOf, dayAt, naiveFigures } from '#shared/rules/statistics/rescue.fixture.ts';
+import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import { ROWS, type Row, type Species } from '#shared/rules/statistics/rows.ts';
 import { animalKey } from '../animals/animal/animal-record/animal.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { SEED, times } from '../test/random.ts';
+import { callApi } from '../test/call-api.ts';
+import { SEED, runCount } from '../test/random.ts';
 import { newTenant } from '../test/tenant.ts';
 import { inCareAt } from './figures/in-care.ts';
-import { counting, lived, type LivingRescue, newLiving, story } from './statistics.fixture.ts';
+import {
+  statisticsClient,
+  addAnimalHistory,
+  type StatisticsRescue,
+  newStatisticsRescue,
+  buildHistory,
+} from './statistics.fixture.ts';
 
 const FIRST = Date.UTC(2024, 0, 1);
 const numberOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST) / 86_400_000);
 
 describe('who may', () => {
   it.each(ROLES)('%s', async (as) => {
-    const asker = { as, tenant: (await newTenant()).id };
+    const testCaller = { as, tenant: (await newTenant()).id };
     const span = { from: '2026-01-01', to: '2026-01-31', what: 'in' } as const;
     const statuses = await Promise.all([
-      ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker),
-      ask(statistics.census, { query: { day: '2026-01-01' } }, asker),
-      ask(statistics.reported, { query: { month: '2026-01' } }, asker),
-      ask(statistics.board, { query: { from: '2026-01', to: '2026-01' } }, asker),
-      ask(statistics.animals, { query: span }, asker),
-      ask(statistics.report, { body: { month: '2026-01' } }, asker),
-      ask(statistics.save, { body: { species: {}, ways: {}, goals: {} } }, asker),
-      ask(statistics.reportedOn, { query: { month: '2026-01' } }, asker),
+      callApi(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, testCaller),
+      callApi(statistics.census, { query: { day: '2026-01-01' } }, testCaller),
+      callApi(statistics.reported, { query: { month: '2026-01' } }, testCaller),
+      callApi(statistics.board, { query: { from: '2026-01', to: '2026-01' } }, testCaller),
+      callApi(statistics.animals, { query: span }, testCaller),
+      callApi(statistics.report, { body: { month: '2026-01' } }, testCaller),
+      callApi(statistics.save, { body: { species: {}, ways: {}, goals: {} } }, testCaller),
+      callApi(statistics.reportedOn, { query: { month: '2026-01' } }, testCaller),
     ]);
     const adds = hasAccess(as, 'animals.actions.milestone') || hasAccess(as, 'report.view') ? 200 : 403;
     const [sees, lists, closes] = (['report.view', 'animals.view', 'records.report'] as const).map((right) =>
@@ -65,18 +71,18 @@ it.each([
   [statistics.animals, { from: '2026-01-01', to: '2026-01-31', what: 'everything' }],
   [statistics.animals, { from: '2026-01-31', to: '2026-01-01', what: 'in' }],
 ])('%o refuses what is none', async (call, query) => {
-  const asker = { as: 'Administrator', tenant: (await newTenant()).id } as const;
-  expect((await ask(call, { query: query as never }, asker)).status).toBe(422);
+  const testCaller = { as: 'Administrator', tenant: (await newTenant()).id } as const;
+  expect((await callApi(call, { query: query as never }, testCaller)).status).toBe(422);
 });
 
 describe('a random rescue', () => {
-  let living: LivingRescue;
+  let living: StatisticsRescue;
   const all: ReturnType<typeof animalOf>[] = [];
   beforeAll(async () => {
-    living = await newLiving();
+    living = await newStatisticsRescue();
     const { dogs, cats, stray } = living.tenant;
-    const random = randomOf(SEED);
-    for (let i = 0; i < times(6, 100); i++) {
+    const random = createRandom(SEED);
+    for (let i = 0; i < runCount(6, 100); i++) {
       const one = animalOf(random);
       const [, intake, ...rest] = one.story;
       const birth = one.birth || dayAt(0);
@@ -89,7 +95,7 @@ describe('a random rescue', () => {
           ...rest,
         ],
       };
-      await lived(living, life, `Animal ${i}`);
+      await addAnimalHistory(living, life, `Animal ${i}`);
       all.push({
         ...life,
         story: life.story.map((each) => (each.type === 'intake' ? { ...each, detail: 'stray' } : each)),
@@ -99,7 +105,7 @@ describe('a random rescue', () => {
 
   it('has in each month what a plain model says, and every figure its animals', async () => {
     onTestFailed(() => console.warn(`SEED=${SEED} repeats it`));
-    const { year, list, census } = counting(living.asker);
+    const { year, list, census } = statisticsClient(living.testCaller);
     let checkedMonths = 0;
     const seen = new Set<string>();
     for (const name of ['2024', '2025', '2026']) {
@@ -115,13 +121,14 @@ describe('a random rescue', () => {
         const matrix = matrixOf({ beginning: new Map(Object.entries(beginning)), cells }, mapping);
         const last = [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDay) ?? '';
         for (const [row, ages] of Object.entries(matrix.rows)) if (sumOf(ages) > 0) seen.add(row);
-        const plain = plainly(all, numberOf(`${month}-01`), numberOf(last));
+        const plain = naiveFigures(all, numberOf(`${month}-01`), numberOf(last));
         const nonZeroCells = Object.entries(matrix.rows).flatMap(([row, ages]) =>
           Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
         );
         expect(Object.fromEntries(nonZeroCells), month).toEqual(Object.fromEntries(plain.rows));
         expect([matrix.beginning, matrix.ending], month).toEqual([plain.beginning, plain.ending]);
-        if (checkedMonths > times(3, 100) || sumOf(matrix.intakes) + sumOf(matrix.outcomes) === 0) continue;
+        if (checkedMonths > runCount(3, 100) || sumOf(matrix.intakes) + sumOf(matrix.outcomes) === 0)
+          continue;
         checkedMonths += 1;
         const span = { from: `${month}-01`, to: last };
         const [ins, outs] = await Promise.all([
@@ -140,7 +147,7 @@ describe('a random rescue', () => {
     );
     expect(rows.flat()).toHaveLength(sides.flat().length);
     const day = '2025-05-17';
-    const plain = plainly(all, 0, numberOf(day));
+    const plain = naiveFigures(all, 0, numberOf(day));
     const { inCare } = await census(day);
     expect(Object.values(inCare).reduce((sum, each) => sum + each, 0)).toBe(plain.ending);
     expect(await list({ from: day, to: day, what: 'care' })).toHaveLength(plain.ending);
@@ -149,15 +156,15 @@ describe('a random rescue', () => {
 
 describe('the figures', () => {
   it('are others at once where something changes, however it changes', async () => {
-    const living = await newLiving();
-    const { asker, tenant } = living;
-    const { year } = counting(asker);
-    const bella = await lived(
+    const living = await newStatisticsRescue();
+    const { testCaller, tenant } = living;
+    const { year } = statisticsClient(testCaller);
+    const bella = await addAnimalHistory(
       living,
       {
         typeId: tenant.dogs,
         birth: '2025-11-01',
-        story: story(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
+        story: buildHistory(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
       },
       'Bella',
     );
@@ -166,11 +173,15 @@ describe('the figures', () => {
       { reason: 'adoption', count: 1, days: [37], age: 'young' },
     ]);
     const change = { milestoneType: 'adoption', milestoneDate: '2026-03-20', pcoId: 'somebody' } as const;
-    await ask(milestones.update, { params: { milestoneId: bella.made[0] ?? '' }, body: change }, asker);
+    await callApi(
+      milestones.update,
+      { params: { milestoneId: bella.made[0] ?? '' }, body: change },
+      testCaller,
+    );
     expect((await monthNow('2026-03'))?.cells).toMatchObject([{ days: [47] }]);
-    await ask(animals.remove, { params: { id: bella.id } }, asker);
+    await callApi(animals.remove, { params: { id: bella.id } }, testCaller);
     expect((await monthNow('2026-02'))?.cells).toEqual([]);
-    await ask(animals.restore, { params: { id: bella.id } }, asker);
+    await callApi(animals.restore, { params: { id: bella.id } }, testCaller);
     expect((await monthNow('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.dogs }]);
     const details = {
       animalName: 'Bella',
@@ -180,42 +191,42 @@ describe('the figures', () => {
       status: 'adoptable',
       version: 1,
     } as const;
-    await ask(animals.update, { query: { Id: bella.id, force: 'true' }, body: details }, asker);
+    await callApi(animals.update, { query: { Id: bella.id, force: 'true' }, body: details }, testCaller);
     expect((await monthNow('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.cats }]);
   });
 
   it('list an animal in care once that left more than once in a day', async () => {
-    const living = await newLiving();
-    const { tenant, asker } = living;
+    const living = await newStatisticsRescue();
+    const { tenant, testCaller } = living;
     const lifeOf = (...rest: [string, string][]) => ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
-      story: story(['intake', '2026-01-05', tenant.stray], ...rest),
+      story: buildHistory(['intake', '2026-01-05', tenant.stray], ...rest),
     });
     const day = '2026-02-01';
     const adoption: [string, string] = ['adoption', '2026-02-10'];
     const back: [string, string] = ['adoption-return', '2026-02-10'];
-    await lived(living, lifeOf(adoption, ['death', '2026-02-10']), 'Otis');
-    await lived(living, lifeOf(adoption, back, adoption), 'Fern');
-    await lived(living, lifeOf(adoption, back, ['death', '2026-02-10']), 'Moss');
-    const { list, census } = counting(asker);
+    await addAnimalHistory(living, lifeOf(adoption, ['death', '2026-02-10']), 'Otis');
+    await addAnimalHistory(living, lifeOf(adoption, back, adoption), 'Fern');
+    await addAnimalHistory(living, lifeOf(adoption, back, ['death', '2026-02-10']), 'Moss');
+    const { list, census } = statisticsClient(testCaller);
     const names = (await list({ from: day, to: day, what: 'care' })).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Fern', 'Moss', 'Otis']);
     expect(Object.values((await census(day)).inCare)).toEqual([3]);
   });
 
   it('have the animals of before stories were kept, too', async () => {
-    const living = await newLiving();
-    const { asker, tenant } = living;
-    const { id } = await lived(living, {
+    const living = await newStatisticsRescue();
+    const { testCaller, tenant } = living;
+    const { id } = await addAnimalHistory(living, {
       typeId: tenant.dogs,
       birth: '2024-01-01',
-      story: story(['intake', '2026-02-01', tenant.stray], ['death', '2026-02-10', 'died']),
+      story: buildHistory(['intake', '2026-02-01', tenant.stray], ['death', '2026-02-10', 'died']),
     });
     const item = await tableOf(tenant.id).get(animalKey(id));
     const { story: _, counted: __, ...more } = item?.more ?? {};
     await tableOf(tenant.id).putAll([{ ...item, more } as never]);
-    const { months } = await counting(asker).year('2026');
+    const { months } = await statisticsClient(testCaller).year('2026');
     expect(months[1]?.cells.map(({ reason }) => reason).toSorted()).toEqual([
       'death:died',
       `intake:${tenant.stray}`,
@@ -225,24 +236,24 @@ describe('the figures', () => {
 
 describe('settings', () => {
   it('say what types and ways count as, over what they mean, and who was slower is told', async () => {
-    const { tenant, asker } = await newLiving();
+    const { tenant, testCaller } = await newStatisticsRescue();
     const set = (body: object) =>
-      ask(statistics.save, { body: { ways: {}, goals: {}, species: {}, ...body } }, asker);
+      callApi(statistics.save, { body: { ways: {}, goals: {}, species: {}, ...body } }, testCaller);
     const first = await set({
       species: { [tenant.dogs]: 'bird' },
       ways: { [tenant.stray]: 'seized' },
       version: 0,
     });
     expect([first.status, first.body.data]).toEqual([200, { version: 1 }]);
-    const { types, ways, version } = await counting(asker).year('2026');
+    const { types, ways, version } = await statisticsClient(testCaller).year('2026');
     expect(types.find(({ id }) => id === tenant.dogs)?.species).toBe('bird');
     expect(types.find(({ id }) => id === tenant.cats)?.species).toBe('feline');
     expect(ways.find(({ id }) => id === tenant.stray)?.row).toBe('seized');
     expect(version).toBe(1);
     expect((await set({ version: 0 })).status).toBe(409);
     const goals = { goals: { adoptions: 12, note: '' }, fiscalStart: 7, version: 1 };
-    expect((await ask(statistics.save, { body: goals }, asker)).status).toBe(200);
-    expect((await counting(asker).year('2026')).settings).toMatchObject({
+    expect((await callApi(statistics.save, { body: goals }, testCaller)).status).toBe(200);
+    expect((await statisticsClient(testCaller).year('2026')).settings).toMatchObject({
       species: { [tenant.dogs]: 'bird' },
       ways: { [tenant.stray]: 'seized' },
       goals: { adoptions: 12 },

@@ -1,21 +1,21 @@
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
+import { allDifferences, audit, changeStamp } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import { boardOf } from './board.ts';
-import { listOf } from './listing.ts';
-import { mappedFor, NO_SETTINGS } from './figures/mapped.ts';
-import { reportedOf, reportedOn, reportMonth } from './reported/reported.ts';
-import { type ByType, endOf, readCurrentFigures } from './figures/current-figures.ts';
+import { readListing } from './listing.ts';
+import { readMapping, NO_SETTINGS } from './figures/mapping.ts';
+import { readReportedMonth, findLastReport, reportMonth } from './reported/reported.ts';
+import { type CountsByType, countsAtEndOf, readCurrentFigures } from './figures/current-figures.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/http-error.ts';
 
 /** Numbers by type as a reply has them. */
-const asRecord = (numbers: ByType): Record<string, number> =>
+const asRecord = (numbers: CountsByType): Record<string, number> =>
   Object.fromEntries([...numbers].filter(([, count]) => count !== 0));
 
 /**
@@ -32,15 +32,15 @@ async function censusOf(
   });
   return {
     day,
-    inCare: asRecord(endOf(day, residents, care)),
-    inFoster: asRecord(endOf(day, fostered, fosters)),
+    inCare: asRecord(countsAtEndOf(day, residents, care)),
+    inFoster: asRecord(countsAtEndOf(day, fostered, fosters)),
   };
 }
 
 type PeriodReply = Data<typeof statistics.period>;
 
 /** For each reported month: the number of its reports, the time and the reporter of the last. */
-async function reportedIn({ table }: TenantContext, { from, to }: Period) {
+async function findReportedMonths({ table }: TenantContext, { from, to }: Period) {
   const items = await table.all({ pk: 'reported', from: `${from}#`, upTo: `${to}~` });
   return new Map(
     monthReports
@@ -52,24 +52,24 @@ async function reportedIn({ table }: TenantContext, { from, to }: Period) {
 /** A period month by month, up to the present one: one round trip. */
 async function periodReply(period: Period, context: TenantContext): Promise<PeriodReply> {
   const { table, today } = context;
-  const [standing, mapped, reported] = await Promise.all([
+  const [currentFigures, namedMapping, reportedMonths] = await Promise.all([
     readCurrentFigures(table, { cells: [period.from, period.to], from: period.from }),
-    mappedFor(table),
-    reportedIn(context, period),
+    readMapping(table),
+    findReportedMonths(context, period),
   ]);
-  const { cells, care, fosters, residents, fostered } = standing;
-  const { types, ways, settings, version } = mapped;
+  const { cells, care, fosters, residents, fostered } = currentFigures;
+  const { types, ways, settings, version } = namedMapping;
   const months = monthsIn(period).filter((month) => month <= today.slice(0, 7));
   return {
     months: months.map((month) => {
-      const report = reported.get(month);
+      const report = reportedMonths.get(month);
       return {
         month,
-        beginning: asRecord(endOf(`${month}-00`, residents, care)),
+        beginning: asRecord(countsAtEndOf(`${month}-00`, residents, care)),
         cells: (cells.get(month) ?? []).map(({ days, ...cell }) => ({ ...cell, days: [...days] })),
         fosters: {
-          beginning: asRecord(endOf(`${month}-00`, fostered, fosters)),
-          ending: asRecord(endOf(`${month}-31`, fostered, fosters)),
+          beginning: asRecord(countsAtEndOf(`${month}-00`, fostered, fosters)),
+          ending: asRecord(countsAtEndOf(`${month}-31`, fostered, fosters)),
         },
         ...(report ? { reported: report } : {}),
       };
@@ -92,20 +92,20 @@ function save(
     const row = { ...NO_SETTINGS, ...before?.row, ...changed };
     checkVersion(version, before ?? { v: 0 }, () => allDifferences({ ...before?.row.goals }, row.goals));
     const v = (before?.v ?? 0) + 1;
-    const put = statisticsSettings.item({ row, v, ...byNow(context) });
+    const put = statisticsSettings.item({ row, v, ...changeStamp(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
-    const line = audit(context, { recordId: 'statistics', what: 'statistics.save' });
-    return transactOnce(context, [{ put, guard, onFail: versionConflict }, line], { version: v });
+    const auditAction = audit(context, { recordId: 'statistics', what: 'statistics.save' });
+    return transactOnce(context, [{ put, guard, onFail: versionConflict }, auditAction], { version: v });
   });
 }
 
 export const statisticsHandlers = {
   period: ({ query }, context) => periodReply(query, context),
   census: ({ query }, context) => censusOf(query.day, context),
-  animals: ({ query }, context) => listOf(context, query),
+  animals: ({ query }, context) => readListing(context, query),
   save,
   report: ({ body }, context) => reportMonth(body, context),
-  reported: ({ query }, context) => reportedOf(query.month, context),
-  reportedOn: ({ query }, context) => reportedOn(query.month, context),
+  reported: ({ query }, context) => readReportedMonth(query.month, context),
+  reportedOn: ({ query }, context) => findLastReport(query.month, context),
   board: ({ query }, context) => boardOf(query, context),
 } satisfies Handlers<typeof statistics>;

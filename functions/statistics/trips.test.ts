@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { proxied } from '../test/faults/proxied.ts';
-import { ask } from '../test/ask.ts';
-import { takeIn } from '../test/tenant.ts';
-import { counting, lived, newLiving } from './statistics.fixture.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
+import { callApi } from '../test/call-api.ts';
+import { addIntake } from '../test/tenant.ts';
+import { statisticsClient, addAnimalHistory, newStatisticsRescue } from './statistics.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 /** How often a call that goes through asks the table; what goes out together takes the time of one. */
 async function requestCounts(call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
   proxy.clear();
   expect((await call()).status).toBe(200);
   const counts: Record<string, number> = {};
-  for (const { operation } of proxy.seen) counts[operation] = (counts[operation] ?? 0) + 1;
+  for (const { operation } of proxy.operations) counts[operation] = (counts[operation] ?? 0) + 1;
   return counts;
 }
 
 it('figures are read side by side and not written, however many animals there are', async () => {
-  const { tenant, asker } = await newLiving();
-  await takeIn(tenant);
+  const { tenant, testCaller } = await newStatisticsRescue();
+  await addIntake(tenant);
   // Once, for the cached facts of the rescue.
-  await counting(asker).year('2026');
+  await statisticsClient(testCaller).year('2026');
   const calls = {
-    year: () => ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker),
-    census: () => ask(statistics.census, { query: { day: '2026-02-01' } }, asker),
-    board: () => ask(statistics.board, { query: { from: '2026-01', to: '2026-01' } }, asker),
-    reportedOn: () => ask(statistics.reportedOn, { query: { month: '2026-01' } }, asker),
+    year: () => callApi(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, testCaller),
+    census: () => callApi(statistics.census, { query: { day: '2026-02-01' } }, testCaller),
+    board: () => callApi(statistics.board, { query: { from: '2026-01', to: '2026-01' } }, testCaller),
+    reportedOn: () => callApi(statistics.reportedOn, { query: { month: '2026-01' } }, testCaller),
   };
   const before = {
     year: await requestCounts(calls.year),
@@ -37,15 +37,15 @@ it('figures are read side by side and not written, however many animals there ar
     expect(Object.keys(one).toSorted().join()).toMatch(/^(BatchGetItem,)?(GetItem,)?Query$/);
   expect(before.census).toEqual({ GetItem: 1, Query: 4 });
   expect(before.reportedOn).toEqual({ Query: 1 });
-  for (const animalName of ['Otis', 'Fern', 'Moss']) await takeIn(tenant, { animalName });
+  for (const animalName of ['Otis', 'Fern', 'Moss']) await addIntake(tenant, { animalName });
   expect(await requestCounts(calls.year)).toEqual(before.year);
   expect(await requestCounts(calls.census)).toEqual(before.census);
   expect(await requestCounts(calls.board)).toEqual(before.board);
 });
 
 it('a month is reported and compared by what lists show, however many live there', async () => {
-  const living = await newLiving();
-  const { asker, tenant } = living;
+  const living = await newStatisticsRescue();
+  const { testCaller, tenant } = living;
   const lifeOf = (intakeDate: string, ...rest: [string, string][]) =>
     ({
       typeId: tenant.dogs,
@@ -56,14 +56,14 @@ it('a month is reported and compared by what lists show, however many live there
         ...rest.map(([type, date]) => ({ type, date })),
       ],
     }) as never;
-  await lived(living, lifeOf('2026-01-05'), 'Otis');
-  await lived(living, lifeOf('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
-  await counting(asker).year('2026');
+  await addAnimalHistory(living, lifeOf('2026-01-05'), 'Otis');
+  await addAnimalHistory(living, lifeOf('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
+  await statisticsClient(testCaller).year('2026');
   const span = { from: '2026-02-01', to: '2026-02-28', what: 'out' } as const;
   const calls = {
-    report: () => ask(statistics.report, { body: { month: '2026-02' } }, asker),
-    reported: () => ask(statistics.reported, { query: { month: '2026-02' } }, asker),
-    animals: () => ask(statistics.animals, { query: span }, asker),
+    report: () => callApi(statistics.report, { body: { month: '2026-02' } }, testCaller),
+    reported: () => callApi(statistics.reported, { query: { month: '2026-02' } }, testCaller),
+    animals: () => callApi(statistics.animals, { query: span }, testCaller),
   };
   // A further report is what is counted: the first one finds nothing to follow.
   await calls.report();
@@ -73,8 +73,8 @@ it('a month is reported and compared by what lists show, however many live there
     animals: await requestCounts(calls.animals),
   });
   const before = await count();
-  for (const name of ['Moss', 'Wren', 'Clive']) await lived(living, lifeOf('2026-01-07'), name);
-  await counting(asker).year('2026');
+  for (const name of ['Moss', 'Wren', 'Clive']) await addAnimalHistory(living, lifeOf('2026-01-07'), name);
+  await statisticsClient(testCaller).year('2026');
   expect(await count()).toEqual(before);
   expect(before.animals).toEqual({ BatchGetItem: 1, GetItem: 3, Query: 10 });
 });

@@ -3,8 +3,9 @@ import { optionalText, moment, defineRecord } from '../kernel/records/record.ts'
 
 export const bookings = defineRecord({
   kind: 'booked',
-  what: 'since when amounts were booked: the currency stays from then on; by which edition all donors are in the sums of years',
-  at: ['', 'booked'],
+  description:
+    'since when amounts were booked: the currency stays from then on; by which edition all donors are in the sums of years',
+  keyTemplate: ['', 'booked'],
   row: {
     since: moment,
     ranked: z.number().optional(),
@@ -14,4 +15,4 @@ export const bookings = defineRecord({
 });
 
 /** The key of the record that amounts were booked in the rescue's currency. */
-export const BOOKED = bookings.key({});
+export const BOOKING = bookings.key({});

@@ -5,7 +5,7 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import type { StoredTenant } from './tenant.record.ts';
 
 type TenantState = Partial<StoredTenant['row']>;
@@ -24,16 +24,16 @@ export function closedMessage(tenant: TenantState = {}): string | undefined {
 }
 
 /** The refusal by a closed rescue: 401 ends a session, 403 refuses a sign-in. */
-export const closedRefusal = (words: string, status: 401 | 403 = 403): Refusal =>
-  new Refusal(status, words, { code: 'rescue-closed' });
+export const closedRescueError = (message: string, status: 401 | 403 = 403): HttpError =>
+  new HttpError(status, message, { code: 'rescue-closed' });
 
 /** Refuses visitors of a closed rescue who come by a link; only its users learn the reason. */
-export function mustBeOpenToLinks(tenant: TenantState | undefined): void {
-  if (tenant?.closed) throw closedRefusal('This rescue is closed at the moment. Please ask its staff');
+export function checkOpenToLinks(tenant: TenantState | undefined): void {
+  if (tenant?.closed) throw closedRescueError('This rescue is closed at the moment. Please ask its staff');
 }
 
 /** Refuses users of a rescue that is suspended or being ended. */
 export function mustBeOpen(tenant: TenantState | undefined, status: 401 | 403 = 403): void {
-  const words = closedMessage(tenant);
-  if (words) throw closedRefusal(words, status);
+  const message = closedMessage(tenant);
+  if (message) throw closedRescueError(message, status);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { donationDesk } from '../giving/donations/donations.fixture.ts';
+import { createDonationClient } from '../giving/donations/donations.fixture.ts';
 import { register } from '../people/register.fixture.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { createTenant } from './new-tenant.ts';
 
 const PLACE = {
@@ -21,17 +21,17 @@ const PLACE = {
 
 const newRescue = () => createTenant({ ...PLACE, name: `Rescue ${Math.random()}` });
 
-const infoOf = async (admin: Asker) => (await ask(tenants.tenantInfo, {}, admin)).body.data.tenant;
+const infoOf = async (admin: TestCaller) => (await callApi(tenants.tenantInfo, {}, admin)).body.data.tenant;
 
-async function change(admin: Asker, facts: object) {
+async function change(admin: TestCaller, facts: object) {
   const { id, version: _, ...now } = await infoOf(admin);
-  return ask(tenants.updateTenant, { params: { id }, body: { ...now, ...facts } }, admin);
+  return callApi(tenants.updateTenant, { params: { id }, body: { ...now, ...facts } }, admin);
 }
 
 describe('the currency', () => {
   it('stays once something was booked, also where it follows from the country', async () => {
     const id = await newRescue();
-    const { admin, added } = donationDesk(id);
+    const { admin, added } = createDonationClient(id);
     expect(await change(admin, { currency: 'EUR' })).toMatchObject({ status: 200 });
     expect((await infoOf(admin)).currencyFixed).toBe(false);
     await added(await register(id).add({ lastName: 'First' }));
@@ -46,7 +46,7 @@ describe('the currency', () => {
 
   it('is one, whoever is quicker', async () => {
     const id = await newRescue();
-    const { admin, add } = donationDesk(id);
+    const { admin, add } = createDonationClient(id);
     const pco = await register(id).add({ lastName: 'First' });
     const [changed, ...gifts] = await Promise.all([
       change(admin, { currency: 'CHF' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fileKey } from '../kernel/files/attachment.record.ts';
-import { recordId } from '../kernel/records/owned.ts';
+import { recordIdOf } from '../kernel/records/owned.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
@@ -12,8 +12,8 @@ export type LogoPicture = z.output<typeof Picture>;
 export const logos = defineRecord({
   kind: 'logo',
   noun: 'Logo',
-  what: "the rescue's logo, and the one before it, which can be put back",
-  at: ['', 'logo'],
+  description: "the rescue's logo, and the one before it, which can be put back",
+  keyTemplate: ['', 'logo'],
   row: { shown: Picture.optional(), former: Picture.optional() },
 });
 
@@ -28,5 +28,5 @@ export const logoIn = (item: Item | undefined): RecordOf<typeof logos>['row'] =>
 export const logoKey = (
   tenantId: string,
   { own }: Pick<LogoPicture, 'own'>,
-  use: 'logo.png' | 'logo-mail.png',
-): string => fileKey(tenantId, recordId({ owner: { kind: 'tenant' }, own }), use);
+  variant: 'logo.png' | 'logo-mail.png',
+): string => fileKey(tenantId, recordIdOf({ owner: { kind: 'tenant' }, own }), variant);

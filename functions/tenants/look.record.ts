@@ -3,7 +3,7 @@ import { moment, text, defineRecord } from '../kernel/records/record.ts';
 
 export const looks = defineRecord({
   kind: 'look',
-  what: 'that support looked in, by which permission, and until when',
-  at: ['looks', '<permission>#<byId>'],
+  description: 'that support looked in, by which permission, and until when',
+  keyTemplate: ['looks', '<permission>#<byId>'],
   row: { permission: z.string(), name: text, byId: z.string(), at: moment, lastAt: moment },
 });

@@ -1,13 +1,13 @@
-import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
+import { type HoldDays, DEFAULT_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
-import { sharedNow } from '../lists/shared/shared-lists.ts';
+import { readSharedLists } from '../lists/shared/shared-lists.ts';
 import { addToListing } from './listing/listing.table.ts';
 import { TENANT, tenantNames, tenants } from './tenant.record.ts';
 
@@ -21,12 +21,12 @@ export type TenantInfo = Omit<
   Partial<Pick<Tenant, 'onboarding' | LaterSetting>>;
 
 /** Unknown facts of a new rescue. */
-const NEW = {
+const INITIAL_SETTINGS = {
   timeZone: '',
   currency: '',
   paper: '',
   weekStart: '',
-  ...USUAL_HOLD_DAYS,
+  ...DEFAULT_HOLD_DAYS,
   takesIn: [],
   onboarding: 'done',
   modules: { prescriptions: false, publicityBlurb: false, wideExposure: false },
@@ -37,7 +37,7 @@ const NEW = {
   listed: true,
 } as const;
 
-const COUNTS = {
+const INITIAL_COUNTS = {
   current: 0,
   former: 0,
   deleted: 0,
@@ -51,22 +51,25 @@ const COUNTS = {
 };
 
 /** The key that reserves the name of a rescue, in the registry. */
-export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold(name) });
+export const tenantNameKey = (name: string): Key => tenantNames.key({ name: foldCase(name) });
 
 /** The write that claims the name of a rescue, ignoring case and accents; 409 at `field` of the form. For the registry. */
 export function claimTenantName(name: string, tenantId: string, field = 'tenantVm.name'): Action {
   const message = 'Tenant name already exists.';
   return {
-    put: tenantNames.item({ row: { tenantId }, at: { name: fold(name) } }),
+    put: tenantNames.item({ row: { tenantId }, keyParts: { name: foldCase(name) } }),
     guard: { absent: true },
-    onFail: () => new Refusal(409, message, { fields: { [field]: message } }),
+    onFail: () => new HttpError(409, message, { fields: { [field]: message } }),
   };
 }
 
 /** The writes of the tenant's record and its counts; its pick-lists follow (`fillLists`). */
 export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
-  const counts: Item = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...COUNTS };
-  return [{ put: tenants.item({ row: { ...NEW, ...info, id: tenantId, listsDue: true } }) }, { put: counts }];
+  const counts: Item = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, ...INITIAL_COUNTS };
+  return [
+    { put: tenants.item({ row: { ...INITIAL_SETTINGS, ...info, id: tenantId, listsDue: true } }) },
+    { put: counts },
+  ];
 }
 
 /**
@@ -74,16 +77,16 @@ export function tenantActions(info: TenantInfo, tenantId: string): Action[] {
  * their names, so concurrent or repeated runs write the same.
  */
 export async function fillLists(table: TenantTable): Promise<void> {
-  const [shared, first] = await Promise.all([sharedNow(), table.get(TENANT)]);
-  await table.putAll(defaultLists(table.tenantId, shared));
-  let read: Item | undefined = first;
+  const [sharedLists, first] = await Promise.all([readSharedLists(), table.get(TENANT)]);
+  await table.putAll(defaultLists(table.tenantId, sharedLists));
+  let tenantItem: Item | undefined = first;
   await retryOnConflict(async () => {
     // The first try uses the record that was read beside the shared lists.
-    const found = read ?? (await table.get(TENANT));
-    read = undefined;
+    const found = tenantItem ?? (await table.get(TENANT));
+    tenantItem = undefined;
     const tenant = found && tenants.read(found);
     if (!tenant?.row.listsDue) return;
-    await table.transact(tenants.changing(tenant, tenants.next(tenant, { listsDue: false })));
+    await table.transact(tenants.updateActions(tenant, tenants.nextVersion(tenant, { listsDue: false })));
   });
 }
 

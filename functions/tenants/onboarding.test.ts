@@ -7,24 +7,24 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';
 
 type Answers = Input<typeof tenants.addOnboarding>['body'];
 
-const add = ({ asker }: Member, answers: Partial<Answers>) =>
-  ask(tenants.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, asker);
-const finish = ({ asker }: Member) => ask(tenants.finishOnboarding, { query: {} }, asker);
-const onboardingState = async ({ asker }: Member) =>
-  (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant.onboarding;
-const typesOf = async ({ asker }: Member) =>
-  (await ask(lists.animalType.list, { query: {} }, asker)).body.data.animalTypes.map(
+const add = ({ testCaller }: Member, answers: Partial<Answers>) =>
+  callApi(tenants.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, testCaller);
+const finish = ({ testCaller }: Member) => callApi(tenants.finishOnboarding, { query: {} }, testCaller);
+const onboardingState = async ({ testCaller }: Member) =>
+  (await callApi(tenants.tenantInfo, {}, testCaller)).body.data.tenant.onboarding;
+const typesOf = async ({ testCaller }: Member) =>
+  (await callApi(lists.animalType.list, { query: {} }, testCaller)).body.data.animalTypes.map(
     ({ typeName }) => typeName,
   );
-const rescuesOf = async ({ asker }: Member) =>
-  (await ask(people.otherRescues, {}, asker)).body.data.pcoOtherRescues;
-const organizationsOf = async ({ asker }: Member) =>
-  (await ask(dashboard.counts, {}, asker)).body.data.pcoCount?.organizationCount;
+const rescuesOf = async ({ testCaller }: Member) =>
+  (await callApi(people.otherRescues, {}, testCaller)).body.data.pcoOtherRescues;
+const organizationsOf = async ({ testCaller }: Member) =>
+  (await callApi(dashboard.counts, {}, testCaller)).body.data.pcoCount?.organizationCount;
 const placesOf = ({ tenantId }: Member) => tableOf(tenantId).all({ index: 'g1', pk: 'pcos#CorO' });
 
 describe('what the first-time wizard asks for', () => {
@@ -37,7 +37,8 @@ describe('what the first-time wizard asks for', () => {
       hospitalPCOs: ['d', 'e', 'f'].map(long),
     });
     expect(reply.status).toBe(200);
-    const { pcos } = (await ask(people.autocomplete, { query: { searchText: 'f7' } }, admin.asker)).body.data;
+    const { pcos } = (await callApi(people.autocomplete, { query: { searchText: 'f7' } }, admin.testCaller))
+      .body.data;
     expect(pcos.map(({ lastName }) => lastName)).toEqual([long('f')]);
   });
 
@@ -81,10 +82,11 @@ describe('what the first-time wizard asks for', () => {
     const entry = (name: string) => ({ put: listItem('animalType', name) });
     await tableOf(admin.tenantId).transact(['Cats', 'Dogs'].map(entry));
     const suggested = async () =>
-      (await ask(animals.suggestions, { query: {} }, admin.asker)).body.data.types;
+      (await callApi(animals.suggestions, { query: {} }, admin.testCaller)).body.data.types;
     expect(await suggested()).toEqual([]);
     await add(admin, { animalTypes: ['Cats'] });
-    const [cats] = (await ask(lists.animalType.list, { query: {} }, admin.asker)).body.data.animalTypes;
+    const [cats] = (await callApi(lists.animalType.list, { query: {} }, admin.testCaller)).body.data
+      .animalTypes;
     expect(await suggested()).toEqual([cats?.id]);
   });
 
@@ -175,8 +177,8 @@ describe('the first-time wizard', () => {
 });
 
 describe('the mail of the first animal', () => {
-  const mail = ({ asker }: Member, query: Input<typeof tenants.onboardingEmail>['query'] = {}) =>
-    ask(tenants.onboardingEmail, { query }, asker);
+  const mail = ({ testCaller }: Member, query: Input<typeof tenants.onboardingEmail>['query'] = {}) =>
+    callApi(tenants.onboardingEmail, { query }, testCaller);
 
   it('goes to the own account, whatever address is given, and once for a rescue', async () => {
     const admin = await newAdministrator();

@@ -3,15 +3,15 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
 import { STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
 import { hasAccess } from '#shared/access/may.ts';
-import { distinctNames, fold } from '#shared/rules/text/words.ts';
+import { distinctNames, foldCase } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { audit, byNow } from '../kernel/records/audit.ts';
+import { audit, changeStamp } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, transactAcross } from '../kernel/table/table.ts';
-import { nameClaims, namesakeOf } from '../people/names/namesakes.ts';
+import { nameClaims, findNamesake } from '../people/names/namesakes.ts';
 import { pcos } from '../people/pco/pco.record.ts';
 import { newPco } from '../people/pco/pco.table.ts';
 import { pointerChanges } from '../people/pco/pointers.ts';
@@ -23,12 +23,12 @@ import { tenants as storedTenants, type StoredTenant } from './tenant.record.ts'
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
 /** The writes that change some fields of the tenant. */
-const changedTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
-  storedTenants.changing(before, storedTenants.next(before, change));
+const changeTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
+  storedTenants.updateActions(before, storedTenants.nextVersion(before, change));
 
 const TYPES = 'animalType';
 const ORDER = listOrders.key({ list: TYPES });
-const orderedIn = (order: Item | undefined): readonly string[] =>
+const orderedIds = (order: Item | undefined): readonly string[] =>
   order ? listOrders.read(order).row.ids : [];
 
 interface Organisation {
@@ -39,45 +39,49 @@ interface Organisation {
 
 /** The named rescues and hospitals; one with both roles is listed once. */
 function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisation[] {
-  const has = (names: readonly string[], name: string) => names.some((other) => fold(other) === fold(name));
+  const includesName = (names: readonly string[], name: string) =>
+    names.some((other) => foldCase(other) === foldCase(name));
   return distinctNames([...otherRescuePCOs, ...hospitalPCOs]).map((lastName) => ({
     lastName,
-    rescue: has(otherRescuePCOs, lastName),
-    hospital: has(hospitalPCOs, lastName),
+    rescue: includesName(otherRescuePCOs, lastName),
+    hospital: includesName(hospitalPCOs, lastName),
   }));
 }
 
 /** The most entries of each list, so that six lists fit one transaction with at least eight search words of a very long name. */
-const POINTERS = 12;
+const MAX_POINTERS = 12;
 
-interface NewOne {
+interface NewOrganisation {
   readonly organisation: Organisation;
-  readonly lookup: Awaited<ReturnType<typeof namesakeOf>>;
+  readonly lookup: Awaited<ReturnType<typeof findNamesake>>;
 }
 
 /** The organisations whose names the tenant does not have yet. */
-async function newOnes(context: TenantContext, all: readonly Organisation[]): Promise<NewOne[]> {
+async function findNewOrganisations(
+  context: TenantContext,
+  all: readonly Organisation[],
+): Promise<NewOrganisation[]> {
   const found = await Promise.all(
     all.map(async (organisation) => {
-      const called = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
-      return { organisation, lookup: await namesakeOf(context, called) };
+      const nameFields = { lastName: organisation.lastName, firstName: '', entityType: 'CorO' } as const;
+      return { organisation, lookup: await findNamesake(context, nameFields) };
     }),
   );
   return found.filter(({ lookup }) => !lookup.bearer);
 }
 
 function organisationActions(
-  { organisation, lookup }: NewOne,
+  { organisation, lookup }: NewOrganisation,
   { row }: StoredTenant,
   context: TenantContext,
 ): Action[] {
   const { state, countryId } = row;
   const form = PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId });
   // Only the name was typed. The form of an organization asks for the state when it is next saved.
-  const pco = newPco({ ...form, state: '' }, byNow(context));
+  const pco = newPco({ ...form, state: '' }, changeStamp(context));
   return [
     { put: pcos.item(pco), guard: { absent: true } },
-    ...pointerChanges(undefined, pco).slice(0, POINTERS),
+    ...pointerChanges(undefined, pco).slice(0, MAX_POINTERS),
     ...nameClaims(pco, context.now, lookup),
   ];
 }
@@ -85,41 +89,41 @@ function organisationActions(
 /** The new types, and the write of the order that puts all named types before the others. */
 function typesOf(
   typeNames: readonly string[],
-  present: readonly Item[],
+  existingItems: readonly Item[],
 ): { types: Item[]; order: Action[]; takesIn: string[] } {
-  const presentByKey = new Map(present.map((item) => [item.sk, item]));
-  const chosen = distinctNames(typeNames).map(
-    (name) => presentByKey.get(fold(name)) ?? listItem(TYPES, name),
+  const presentByKey = new Map(existingItems.map((item) => [item.sk, item]));
+  const chosenItems = distinctNames(typeNames).map(
+    (name) => presentByKey.get(foldCase(name)) ?? listItem(TYPES, name),
   );
   const before = presentByKey.get(ORDER.sk);
-  const takesIn = chosen.map((item) => listEntries.read(item).row.id);
-  const ids = [...new Set([...takesIn, ...orderedIn(before)])];
+  const takesIn = chosenItems.map((item) => listEntries.read(item).row.id);
+  const ids = [...new Set([...takesIn, ...orderedIds(before)])];
   const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
-  const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, at: { list: TYPES } });
+  const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, keyParts: { list: TYPES } });
   return {
-    types: chosen.filter(({ sk }) => !presentByKey.has(sk)),
+    types: chosenItems.filter(({ sk }) => !presentByKey.has(sk)),
     takesIn,
-    order: String(ids) === String(orderedIn(before)) ? [] : [{ put, guard, onFail: versionConflict }],
+    order: String(ids) === String(orderedIds(before)) ? [] : [{ put, guard, onFail: versionConflict }],
   };
 }
 
 async function add(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
-  const [tenant, present, organisations] = await Promise.all([
-    storedTenants.existing(table, {}),
+  const [tenant, existingItems, organisations] = await Promise.all([
+    storedTenants.getExisting(table, {}),
     table.all({ pk: ORDER.pk, consistent: true }),
-    newOnes(context, organisationsIn(answers)),
+    findNewOrganisations(context, organisationsIn(answers)),
   ]);
-  const { types, order, takesIn } = typesOf(answers.animalTypes, present);
+  const { types, order, takesIn } = typesOf(answers.animalTypes, existingItems);
   await table.transact([
     ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
     ...order,
-    ...organisations.flatMap((one) => organisationActions(one, tenant, context)),
+    ...organisations.flatMap((organisation) => organisationActions(organisation, tenant, context)),
     ...(organisations.length > 0
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
       : []),
     // A tab that comes late does not open the wizard again.
-    ...changedTenant(tenant, {
+    ...changeTenant(tenant, {
       takesIn,
       ...(tenant.row.onboarding === 'start' ? ({ onboarding: 'animal' } as const) : {}),
     }),
@@ -139,15 +143,15 @@ export async function finishOnboarding(
   context: TenantContext,
 ) {
   const { steps } = query;
-  if (steps && !hasAccess(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
+  if (steps && !hasAccess(context.caller.role, STEPS_RIGHT)) throw new HttpError(403, 'No Permission');
   await retryOnConflict(async () => {
-    const tenant = await storedTenants.existing(context.table, {});
+    const tenant = await storedTenants.getExisting(context.table, {});
     const { onboarding, firstSteps } = tenant.row;
     const isVisible = steps !== 'done';
     const isNew = steps ? firstSteps !== isVisible : onboarding !== 'done';
     if (!isNew) return;
     const change = { firstSteps: isVisible, ...(steps ? {} : { onboarding: 'done' as const }) };
-    await context.table.transact(changedTenant(tenant, change));
+    await context.table.transact(changeTenant(tenant, change));
   });
   return {};
 }
@@ -160,11 +164,11 @@ export async function onboardingEmail(
   const { caller, table, now } = context;
   const { tenantId, userId } = caller;
   await retryOnConflict(async () => {
-    const tenant = await storedTenants.existing(table, {});
+    const tenant = await storedTenants.getExisting(table, {});
     if (tenant.row.welcomed) return;
     await transactAcross([
-      { table, actions: changedTenant(tenant, { welcomed: true }) },
-      { table: registry(), actions: [post({ letter: 'welcome', tenantId, userId }, now)] },
+      { table, actions: changeTenant(tenant, { welcomed: true }) },
+      { table: registry(), actions: [enqueueMail({ letter: 'welcome', tenantId, userId }, now)] },
     ]);
   });
   return {};

@@ -1,4 +1,4 @@
-import { USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
+import { DEFAULT_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import * as z from 'zod';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { WEEK_STARTS } from '#shared/rules/time/week.ts';
@@ -11,8 +11,8 @@ const holdDays = z.union([z.literal(''), z.number()]);
 export const tenants = defineRecord({
   kind: 'tenant',
   noun: 'Tenant',
-  what: 'tenant',
-  at: ['', 'tenant'],
+  description: 'tenant',
+  keyTemplate: ['', 'tenant'],
   row: {
     id: text,
     name: text,
@@ -34,8 +34,8 @@ export const tenants = defineRecord({
     paper: z.enum(['', ...PAPERS]).default(''),
     weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
     /** The days for which strays and seized animals are held; '' if no end is proposed. */
-    strayHoldDays: holdDays.default(USUAL_HOLD_DAYS.strayHoldDays),
-    seizedHoldDays: holdDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
+    strayHoldDays: holdDays.default(DEFAULT_HOLD_DAYS.strayHoldDays),
+    seizedHoldDays: holdDays.default(DEFAULT_HOLD_DAYS.seizedHoldDays),
     /** The ids of the animal types chosen in the first-time wizard. */
     takesIn: z.array(z.string()).default([]),
     /** The version of the latest correction of its facts; switches of modules and the like raise `v` alone. */
@@ -60,9 +60,9 @@ export const tenants = defineRecord({
 
 export const tenantNames = defineRecord({
   kind: 'tenantName',
-  what: 'name of a rescue: unique over all',
+  description: 'name of a rescue: unique over all',
   registry: true,
-  at: ['tenant#<name>', 'tenant'],
+  keyTemplate: ['tenant#<name>', 'tenant'],
   row: { tenantId: z.string() },
 });
 

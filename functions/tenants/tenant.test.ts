@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { createTenant } from './new-tenant.ts';
 import { sessionTenant } from './tenant.table.ts';
 
@@ -18,25 +18,30 @@ const facts = (name: string) => ({
   website: 'quay.example.org',
 });
 
-async function rescue(): Promise<{ id: string; name: string; asker: Asker }> {
+async function rescue(): Promise<{ id: string; name: string; testCaller: TestCaller }> {
   const name = `Quay ${newId()}`;
   const info = { ...facts(name), countryISO2Code: 'NZ', countryISDCode: '+64' };
   const id = await createTenant(info);
-  return { id, name, asker: { as: 'Administrator', tenant: id } };
+  return { id, name, testCaller: { as: 'Administrator', tenant: id } };
 }
 
-const infoOf = async (asker: Asker) => (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant;
-const update = (id: string, body: object, asker: Asker) =>
-  ask(tenants.updateTenant, { params: { id }, body: body as ReturnType<typeof facts> }, asker);
+const infoOf = async (testCaller: TestCaller) =>
+  (await callApi(tenants.tenantInfo, {}, testCaller)).body.data.tenant;
+const update = (id: string, body: object, testCaller: TestCaller) =>
+  callApi(tenants.updateTenant, { params: { id }, body: body as ReturnType<typeof facts> }, testCaller);
 
 describe('the facts of a rescue', () => {
   it('are corrected, with the dial code of the new country', async () => {
-    const { id, name, asker } = await rescue();
+    const { id, name, testCaller } = await rescue();
     const next = { ...facts(`${name} and Friends`), countryId: 'IE', state: 'Cork' };
-    const reply = await update(id, next, asker);
+    const reply = await update(id, next, testCaller);
     expect(reply).toMatchObject({ status: 200, body: { message: 'Organization Info updated successfully' } });
     const { mailList: _none, ...expected } = { mailList: true, ...next };
-    expect(await infoOf(asker)).toMatchObject({ ...expected, countryISO2Code: 'IE', countryISDCode: '+353' });
+    expect(await infoOf(testCaller)).toMatchObject({
+      ...expected,
+      countryISO2Code: 'IE',
+      countryISDCode: '+353',
+    });
   });
 
   it.each([
@@ -46,8 +51,8 @@ describe('the facts of a rescue', () => {
     [{ emailAddress: 'hello' }, { emailAddress: 'Email is not a valid email' }],
     [{ countryId: 'XX' }, { countryId: 'Country name is required' }],
   ])('%j is refused at its field', async (change, fields) => {
-    const { id, name, asker } = await rescue();
-    expect(await update(id, { ...facts(name), ...change }, asker)).toMatchObject({
+    const { id, name, testCaller } = await rescue();
+    expect(await update(id, { ...facts(name), ...change }, testCaller)).toMatchObject({
       status: 422,
       body: { fields },
     });
@@ -56,41 +61,41 @@ describe('the facts of a rescue', () => {
   it('are nobody else’s: another id answers as one that never was', async () => {
     const [ownRescue, otherRescue] = [await rescue(), await rescue()];
     const tryUpdate = async (id: string) => {
-      const { status, body } = await update(id, facts(`New ${newId()}`), ownRescue.asker);
+      const { status, body } = await update(id, facts(`New ${newId()}`), ownRescue.testCaller);
       return { status, errors: body.errors };
     };
     expect(await tryUpdate(otherRescue.id)).toEqual({ status: 404, errors: ['Tenant not found'] });
     expect(await tryUpdate(newId())).toEqual(await tryUpdate(otherRescue.id));
-    expect((await infoOf(otherRescue.asker)).name).toBe(otherRescue.name);
+    expect((await infoOf(otherRescue.testCaller)).name).toBe(otherRescue.name);
   });
 
   it('that somebody else changed meanwhile are not overwritten', async () => {
-    const { id, name, asker } = await rescue();
-    const { version } = await infoOf(asker);
-    expect((await update(id, { ...facts(name), city: 'Oban', version }, asker)).status).toBe(200);
-    expect(await update(id, { ...facts(name), city: 'Bluff', version }, asker)).toMatchObject({
+    const { id, name, testCaller } = await rescue();
+    const { version } = await infoOf(testCaller);
+    expect((await update(id, { ...facts(name), city: 'Oban', version }, testCaller)).status).toBe(200);
+    expect(await update(id, { ...facts(name), city: 'Bluff', version }, testCaller)).toMatchObject({
       status: 409,
       body: { conflict: { changedBy: 'Administrator Tester' } },
     });
-    expect((await infoOf(asker)).city).toBe('Oban');
+    expect((await infoOf(testCaller)).city).toBe('Oban');
   });
 });
 
 describe('the time zone', () => {
   it('is chosen, stays where none is sent, and can go back to that of the country', async () => {
-    const { id, name, asker } = await rescue();
-    expect((await infoOf(asker)).timeZone).toBe('');
-    await update(id, { ...facts(name), timeZone: 'America/New_York' }, asker);
-    expect((await infoOf(asker)).timeZone).toBe('America/New_York');
-    await update(id, facts(name), asker);
-    expect((await infoOf(asker)).timeZone).toBe('America/New_York');
-    await update(id, { ...facts(name), timeZone: '' }, asker);
-    expect((await infoOf(asker)).timeZone).toBe('');
+    const { id, name, testCaller } = await rescue();
+    expect((await infoOf(testCaller)).timeZone).toBe('');
+    await update(id, { ...facts(name), timeZone: 'America/New_York' }, testCaller);
+    expect((await infoOf(testCaller)).timeZone).toBe('America/New_York');
+    await update(id, facts(name), testCaller);
+    expect((await infoOf(testCaller)).timeZone).toBe('America/New_York');
+    await update(id, { ...facts(name), timeZone: '' }, testCaller);
+    expect((await infoOf(testCaller)).timeZone).toBe('');
   });
 
   it.each(['Mars/Olympus', '+05:30', 'EST', 7, null, 'x'.repeat(5000)])('%j is none', async (timeZone) => {
-    const { id, name, asker } = await rescue();
-    expect(await update(id, { ...facts(name), timeZone }, asker)).toMatchObject({
+    const { id, name, testCaller } = await rescue();
+    expect(await update(id, { ...facts(name), timeZone }, testCaller)).toMatchObject({
       status: 422,
       body: { fields: { timeZone: 'Please choose a time zone' } },
     });
@@ -99,20 +104,20 @@ describe('the time zone', () => {
 
 describe('currency, paper and the first day of the week', () => {
   it('are those of the country until they are chosen, stay where none are sent, and can go back', async () => {
-    const { id, name, asker } = await rescue();
+    const { id, name, testCaller } = await rescue();
     const chosen = { currency: 'AUD', paper: 'Letter', weekStart: 'saturday' };
     const none = { currency: '', paper: '', weekStart: '' };
-    expect(await infoOf(asker)).toMatchObject({ ...none, countryCurrency: 'NZD' });
+    expect(await infoOf(testCaller)).toMatchObject({ ...none, countryCurrency: 'NZD' });
     for (const [sent, stored] of [
       [chosen, chosen],
       [{}, chosen],
       [none, none],
     ]) {
-      await update(id, { ...facts(name), ...sent }, asker);
-      expect(await infoOf(asker)).toMatchObject(stored!);
+      await update(id, { ...facts(name), ...sent }, testCaller);
+      expect(await infoOf(testCaller)).toMatchObject(stored!);
     }
-    await update(id, { ...facts(name), countryId: 'IE', state: 'Cork' }, asker);
-    expect((await infoOf(asker)).countryCurrency).toBe('EUR');
+    await update(id, { ...facts(name), countryId: 'IE', state: 'Cork' }, testCaller);
+    expect((await infoOf(testCaller)).countryCurrency).toBe('EUR');
   });
 
   it.each([
@@ -122,17 +127,17 @@ describe('currency, paper and the first day of the week', () => {
     [{ weekStart: 'tuesday' }, { weekStart: "Please choose the week's first day" }],
     [{ weekStart: 1 }, { weekStart: "Please choose the week's first day" }],
   ])('%j is refused at its field', async (change, fields) => {
-    const { id, name, asker } = await rescue();
-    expect(await update(id, { ...facts(name), ...change }, asker)).toMatchObject({
+    const { id, name, testCaller } = await rescue();
+    expect(await update(id, { ...facts(name), ...change }, testCaller)).toMatchObject({
       status: 422,
       body: { fields },
     });
   });
 
   it('of paper and week are told with the session', async () => {
-    const { id, name, asker } = await rescue();
+    const { id, name, testCaller } = await rescue();
     expect(await sessionTenant(id)).toMatchObject({ paper: 'A4', weekStart: 'monday' });
-    await update(id, { ...facts(name), paper: 'Letter', weekStart: 'sunday' }, asker);
+    await update(id, { ...facts(name), paper: 'Letter', weekStart: 'sunday' }, testCaller);
     expect(await sessionTenant(id)).toMatchObject({ paper: 'Letter', weekStart: 'sunday' });
   });
 });
@@ -140,39 +145,43 @@ describe('currency, paper and the first day of the week', () => {
 describe('the name', () => {
   it('that another rescue has is refused; one’s own in other letters is not', async () => {
     const [ownRescue, otherRescue] = [await rescue(), await rescue()];
-    expect(await update(ownRescue.id, facts(otherRescue.name.toUpperCase()), ownRescue.asker)).toMatchObject({
+    expect(
+      await update(ownRescue.id, facts(otherRescue.name.toUpperCase()), ownRescue.testCaller),
+    ).toMatchObject({
       status: 409,
       body: { fields: { name: 'Tenant name already exists.' } },
     });
-    expect((await update(ownRescue.id, facts(ownRescue.name.toUpperCase()), ownRescue.asker)).status).toBe(
-      200,
-    );
+    expect(
+      (await update(ownRescue.id, facts(ownRescue.name.toUpperCase()), ownRescue.testCaller)).status,
+    ).toBe(200);
   });
 
   it('that was given up is free for others', async () => {
     const [ownRescue, other] = [await rescue(), await rescue()];
-    await update(ownRescue.id, facts(`Other ${newId()}`), ownRescue.asker);
-    expect((await update(other.id, facts(ownRescue.name), other.asker)).status).toBe(200);
+    await update(ownRescue.id, facts(`Other ${newId()}`), ownRescue.testCaller);
+    expect((await update(other.id, facts(ownRescue.name), other.testCaller)).status).toBe(200);
   });
 
   it('that two want at the same moment goes to one', async () => {
     const [one, two] = [await rescue(), await rescue()];
     const newName = `Wanted ${newId()}`;
-    const replies = await Promise.all([one, two].map(({ id, asker }) => update(id, facts(newName), asker)));
+    const replies = await Promise.all(
+      [one, two].map(({ id, testCaller }) => update(id, facts(newName), testCaller)),
+    );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
 describe('optional modules', () => {
   it('are no conflict for whoever is at the facts', async () => {
-    const { id, name, asker } = await rescue();
-    const { version } = await infoOf(asker);
-    await ask(tenants.updateModules, { body: { prescriptions: true } }, asker);
-    expect((await update(id, { ...facts(name), version }, asker)).status).toBe(200);
+    const { id, name, testCaller } = await rescue();
+    const { version } = await infoOf(testCaller);
+    await callApi(tenants.updateModules, { body: { prescriptions: true } }, testCaller);
+    expect((await update(id, { ...facts(name), version }, testCaller)).status).toBe(200);
   });
 
   it('are off, are turned on one by one by Administrators, and told with the rescue', async () => {
-    const { asker: admin } = await rescue();
+    const { testCaller: admin } = await rescue();
     const currentModules = async () => (await infoOf(admin)).modules;
     expect(await currentModules()).toEqual({
       publicityBlurb: false,
@@ -180,9 +189,11 @@ describe('optional modules', () => {
       wideExposure: false,
     });
     const body = { publicityBlurb: true };
-    expect((await ask(tenants.updateModules, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
-    expect((await ask(tenants.updateModules, { body }, admin)).status).toBe(200);
-    await ask(tenants.updateModules, { body: { prescriptions: true } }, admin);
+    expect((await callApi(tenants.updateModules, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(
+      403,
+    );
+    expect((await callApi(tenants.updateModules, { body }, admin)).status).toBe(200);
+    await callApi(tenants.updateModules, { body: { prescriptions: true } }, admin);
     expect(await currentModules()).toEqual({
       publicityBlurb: true,
       prescriptions: true,

@@ -2,18 +2,18 @@ import type { Modules, Tenant, tenants } from '#shared/calls/tenants/tenants.ts'
 import type { Parsed } from '#shared/contract/call.ts';
 import { currencyOf } from '#shared/rules/gifts/money.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action } from '../kernel/table/actions.ts';
-import { audit, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, changeStamp, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/http-error.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
-import { BOOKED } from './booked.record.ts';
+import { BOOKING } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
-import { renamed } from './listing/listing.table.ts';
+import { renameListing } from './listing/listing.table.ts';
 import { tenantNameKey, claimTenantName } from './new-tenant.ts';
 import { type StoredTenant, TENANT, tenants as storedTenants } from './tenant.record.ts';
 
@@ -28,15 +28,15 @@ const currencyIn = (tenant: StoredTenant['row']): string =>
   currencyOf({ currency: tenant.currency, countryCurrency: countryOf(tenant)?.currency ?? '' });
 
 /** A rescue, and whether amounts were booked in its currency. 404 where it has no record. */
-async function bookedTenant(table: TenantTable): Promise<{ stored: StoredTenant; isBooked: boolean }> {
-  const [found, booked] = await table.getMany([TENANT, BOOKED]);
-  if (!found) throw storedTenants.missing();
-  return { stored: storedTenants.read(found), isBooked: booked !== undefined };
+async function readBookedTenant(table: TenantTable): Promise<{ stored: StoredTenant; isBooked: boolean }> {
+  const [found, bookingItem] = await table.getMany([TENANT, BOOKING]);
+  if (!found) throw storedTenants.notFoundError();
+  return { stored: storedTenants.read(found), isBooked: bookingItem !== undefined };
 }
 
 /** The caller's rescue as its own people see it: one round trip. 404. */
 export async function tenantInfo(table: TenantTable): Promise<Tenant> {
-  const { stored, isBooked } = await bookedTenant(table);
+  const { stored, isBooked } = await readBookedTenant(table);
   return toTenant(stored, isBooked);
 }
 
@@ -51,7 +51,7 @@ function currencyActions(
   const [now, next] = [currencyIn(before), currencyIn(after)];
   if (now === next) return [];
   if (isBooked) throw faulty('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
-  return [{ check: BOOKED, guard: { absent: true }, onFail: versionConflict }];
+  return [{ check: BOOKING, guard: { absent: true }, onFail: versionConflict }];
 }
 
 /** A tenant as its own people see it. */
@@ -69,30 +69,30 @@ function toTenant(stored: StoredTenant, isBooked: boolean): Tenant {
 
 /** The given choices; the others stay as they are. */
 function definedOnly<T extends object>(choices: T) {
-  const defined: { [K in keyof T]?: T[K] & ({} | null) } = {};
+  const definedValues: { [K in keyof T]?: T[K] & ({} | null) } = {};
   for (const key of keysOf(choices)) {
     const choice = choices[key];
-    if (choice !== undefined) defined[key] = choice;
+    if (choice !== undefined) definedValues[key] = choice;
   }
-  return defined;
+  return definedValues;
 }
 
 /** The writes that claim a new name, with 409 at `name`, and free the old one. */
 function nameActions(before: string, after: string, tenantId: string): Action[] {
-  if (fold(before) === fold(after)) return [];
+  if (foldCase(before) === foldCase(after)) return [];
   return [
     claimTenantName(after, tenantId, 'name'),
-    { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: versionConflict },
+    { remove: tenantNameKey(before), guard: { sameValues: { tenantId } }, onFail: versionConflict },
   ];
 }
 
 /** The facts of a rescue for its history, the country by name. */
 function factsOf({ row }: StoredTenant) {
-  const { countryId: _, countryISO2Code: _iso, countryISDCode: _isd, edition: _v, ...facts } = row;
-  return { ...facts, country: countryOf(row)?.countryName ?? '' };
+  const { countryId: _, countryISO2Code: _iso, countryISDCode: _isd, edition: _v, ...details } = row;
+  return { ...details, country: countryOf(row)?.countryName ?? '' };
 }
 
-const factsChanged = (before: StoredTenant, after: StoredTenant) =>
+const detailChanges = (before: StoredTenant, after: StoredTenant) =>
   differences(factsOf(before), factsOf(after));
 
 async function update(
@@ -100,33 +100,36 @@ async function update(
   context: TenantContext,
 ): Promise<{ tenant: Tenant }> {
   const { caller, table } = context;
-  if (params.id !== caller.tenantId) throw storedTenants.missing();
-  const { stored: before, isBooked } = await bookedTenant(table);
-  const { version, mailList: _always, ...most } = body;
-  const { timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays, ...facts } = most;
-  const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
+  if (params.id !== caller.tenantId) throw storedTenants.notFoundError();
+  const { stored: before, isBooked } = await readBookedTenant(table);
+  const { version, mailList: _always, ...fields } = body;
+  const { timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays, ...details } = fields;
+  const country = { countryISO2Code: details.countryId, countryISDCode: '' };
   const after = {
     ...before,
     v: before.v + 1,
     row: {
       ...before.row,
-      ...facts,
+      ...details,
       ...country,
       ...definedOnly({ timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays }),
       edition: before.v + 1,
     },
-    ...byNow(context),
+    ...changeStamp(context),
   };
   const changes = differences(before.row, { ...after.row, edition: before.row.edition });
-  checkVersion(version, { ...before, v: editionOf(before) }, () => factsChanged(before, after));
-  const listed = await renamed(caller.tenantId, before.row.name, facts.name);
+  checkVersion(version, { ...before, v: editionOf(before) }, () => detailChanges(before, after));
+  const listingActions = await renameListing(caller.tenantId, before.row.name, details.name);
   const actions = [
-    ...storedTenants.changing(before, after),
+    ...storedTenants.updateActions(before, after),
     ...currencyActions(before.row, after.row, isBooked),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
   return transactOnce(context, actions, { tenant: toTenant(after, isBooked) }, [
-    { table: registry(), actions: [...nameActions(before.row.name, facts.name, caller.tenantId), ...listed] },
+    {
+      table: registry(),
+      actions: [...nameActions(before.row.name, details.name, caller.tenantId), ...listingActions],
+    },
   ]);
 }
 
@@ -141,13 +144,13 @@ export function updateModules(
 ): Promise<{ modules: Modules }> {
   const { caller, table } = context;
   return retryOnConflict(async () => {
-    const stored = await storedTenants.existing(table, {});
+    const stored = await storedTenants.getExisting(table, {});
     const before = stored.row.modules;
     const modules = { ...before, ...definedOnly(body) };
     // A change of modules is no conflict for a user who is editing the facts.
-    const after = storedTenants.next(stored, { modules, edition: editionOf(stored) });
+    const after = storedTenants.nextVersion(stored, { modules, edition: editionOf(stored) });
     const actions = [
-      ...storedTenants.changing(stored, after),
+      ...storedTenants.updateActions(stored, after),
       audit(context, {
         recordId: caller.tenantId,
         what: 'settings.updateModules',

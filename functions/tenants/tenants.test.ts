@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { newTenant } from '../test/tenant.ts';
 import { createTenant } from './new-tenant.ts';
 
-let admin: Asker;
+let admin: TestCaller;
 beforeAll(async () => {
   const tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('what a rescue reads', () => {
   it('has no information of a tenant that is not there', async () => {
-    expect((await ask(tenants.tenantInfo, {}, admin)).status).toBe(404);
+    expect((await callApi(tenants.tenantInfo, {}, admin)).status).toBe(404);
   });
 
   it('is its own information and default lists', async () => {
@@ -31,9 +31,9 @@ describe('what a rescue reads', () => {
       phone: '',
       website: 'https://example.org',
     };
-    const asker: Asker = { as: 'Public', tenant: await createTenant(info) };
-    expect((await ask(tenants.tenantInfo, {}, asker)).body.data.tenant).toEqual({
-      id: asker.tenant,
+    const testCaller: TestCaller = { as: 'Public', tenant: await createTenant(info) };
+    expect((await callApi(tenants.tenantInfo, {}, testCaller)).body.data.tenant).toEqual({
+      id: testCaller.tenant,
       ...info,
       strayHoldDays: 5,
       seizedHoldDays: '',
@@ -48,10 +48,10 @@ describe('what a rescue reads', () => {
       version: expect.any(Number),
     });
     const { animalTypes } = (
-      await ask(
+      await callApi(
         lists.animalType.list,
         { query: { roleName: 'Administrator' } },
-        { ...asker, as: 'AnimalCaretaker' },
+        { ...testCaller, as: 'AnimalCaretaker' },
       )
     ).body.data;
     expect(animalTypes.length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ describe('what a rescue reads', () => {
 
 describe('what everybody reads', () => {
   it('are all countries by name, some with states', async () => {
-    const { countries } = (await ask(tenants.countries, {})).body.data;
+    const { countries } = (await callApi(tenants.countries, {})).body.data;
     expect(countries.length).toBeGreaterThan(240);
     expect(
       countries
@@ -79,7 +79,7 @@ describe('what everybody reads', () => {
   });
 
   it('is the interface as a document, bare', async () => {
-    const { status, body } = await ask(tenants.openApi, {});
+    const { status, body } = await callApi(tenants.openApi, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ openapi: '3.0.3' });
   });

@@ -5,7 +5,7 @@ import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.t
 import { tenantInfo, updateModules, updateTenant } from './tenant.ts';
 
 /** The API document, made at the first request: it is the same until the next deployment. */
-let document: Promise<Record<string, unknown>> | undefined;
+let cachedDocument: Promise<Record<string, unknown>> | undefined;
 
 async function makeDocument(): Promise<Record<string, unknown>> {
   const [{ apiDocument }, { CALLS }] = await Promise.all([
@@ -30,5 +30,5 @@ export const tenantHandlers = {
   finishOnboarding,
   onboardingEmail,
 
-  openApi: () => (document ??= makeDocument()),
+  openApi: () => (cachedDocument ??= makeDocument()),
 } satisfies Handlers<typeof tenants>;

@@ -1,7 +1,7 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { type MilestoneType, partyOf } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { type Answer, ask } from './ask.ts';
+import { type TestReply, callApi } from './call-api.ts';
 
 /** A person and a rescue that every tenant of a test can name. */
 export const PERSON_ID = 'somebody';
@@ -19,7 +19,7 @@ export async function seedContacts(tenantId: string): Promise<void> {
   await tableOf(tenantId).putAll([pco(PERSON_ID, 'Person', 'Okafor'), pco(PARTNER_ID, 'CorO', 'Far Shore')]);
 }
 
-export interface Happening {
+export interface MilestoneInput {
   readonly type: MilestoneType;
   readonly date: string;
   readonly amountPaidFee?: number;
@@ -28,12 +28,12 @@ export interface Happening {
 }
 
 /** Asks for a milestone of animals with all that its type needs; the tenant must know people. */
-export function addTo(
+export function addMilestoneTo(
   tenantId: string,
   ids: readonly string[],
-  { type, date, seen, ...details }: Happening,
+  { type, date, seen, ...details }: MilestoneInput,
   headers: Record<string, string> = {},
-): Promise<Answer<typeof milestones.add>> {
+): Promise<TestReply<typeof milestones.add>> {
   const party = partyOf(type);
   const animalMilestoneVm = {
     milestoneType: type,
@@ -45,7 +45,7 @@ export function addTo(
     ...details,
   };
   const body = { ids: [...ids], animalMilestoneVm, ...(seen ? { seen } : {}) };
-  return ask(milestones.add, { body }, { as: 'Administrator', tenant: tenantId, headers });
+  return callApi(milestones.add, { body }, { as: 'Administrator', tenant: tenantId, headers });
 }
 
 /** Adds a milestone to an animal; throws if it was refused. Gives the milestone's id. */
@@ -56,7 +56,7 @@ export async function addMilestone(
   date: string,
 ): Promise<string> {
   await seedContacts(tenantId);
-  const { status, body } = await addTo(tenantId, [animalId], { type, date });
+  const { status, body } = await addMilestoneTo(tenantId, [animalId], { type, date });
   if (status !== 200) throw new Error(`${type} refused: ${JSON.stringify(body)}`);
   return body.data.milestones[0]?.id ?? '';
 }

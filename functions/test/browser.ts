@@ -1,5 +1,5 @@
-import { chromium } from '#infra/browser/chromium.ts';
-import { useBrowserOf } from '../pdf/browser/browser.ts';
+import { findChromium } from '#infra/browser/chromium.ts';
+import { setBrowser } from '../pdf/browser/browser.ts';
 
 /** The browser that npm brings, for tests that print. */
-export const withBrowser = () => useBrowserOf(chromium);
+export const withBrowser = () => setBrowser(findChromium);

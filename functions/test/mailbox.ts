@@ -1,5 +1,5 @@
 import type { Mail } from '../kernel/mail/mime.ts';
-import { sweep } from './jobs.ts';
+import { sweepOutbox } from './jobs.ts';
 
 interface ReceivedMail {
   readonly destination: { readonly to: readonly string[] };
@@ -12,8 +12,10 @@ interface ReceivedMail {
  * @param concerning sign-in names and ids whose mails are sent too; test files share the outbox, so each sends its own
  */
 export async function mailsTo(address: string, ...concerning: string[]): Promise<Mail[]> {
-  const words = new Set([address, ...concerning].map((word) => word.toLowerCase()));
-  await sweep((post) => Object.values(post).some((value: string) => words.has(value.toLowerCase())));
+  const searchTexts = new Set([address, ...concerning].map((word) => word.toLowerCase()));
+  await sweepOutbox((post) =>
+    Object.values(post).some((value: string) => searchTexts.has(value.toLowerCase())),
+  );
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: ReceivedMail[];
   };
@@ -42,7 +44,7 @@ interface MailWithFiles extends ReceivedMail {
 }
 
 /** The files that came to an address, as texts; pictures of a mail are none of them. */
-export async function attachedTo(address: string): Promise<{ filename: string; text: string }[]> {
+export async function attachmentsTo(address: string): Promise<{ filename: string; text: string }[]> {
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: MailWithFiles[];
   };

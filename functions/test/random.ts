@@ -1,10 +1,11 @@
 import { onTestFailed } from 'vitest';
 
 /** True for `npm run test:long`. */
-export const LONG = Boolean(process.env['LONG']);
+export const IS_LONG_RUN = Boolean(process.env['LONG']);
 
-/** The number of runs of a random test: `few` times, and `many` in a long run. */
-export const times = (few: number, many: number): number => (LONG ? many : few);
+/** The number of runs of a random test: `shortCount` times, and `longCount` in a long run. */
+export const runCount = (shortCount: number, longCount: number): number =>
+  IS_LONG_RUN ? longCount : shortCount;
 
 /** The seed of this run (vitest.config.ts). */
 export const SEED = Number(process.env['SEED']);

@@ -3,9 +3,9 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask, type Asker } from './ask.ts';
+import { callApi, type TestCaller } from './call-api.ts';
 import { seedContacts } from './add-milestone.ts';
-import { seatsOf } from './seats.ts';
+import { userItemsOf } from './test-users.ts';
 
 export interface TestTenant {
   readonly id: string;
@@ -26,7 +26,7 @@ export async function newTenant(): Promise<TestTenant> {
     listItem('acquisitionWay', 'Other Rescue/Shelter/Sanctuary'),
     listItem('acquisitionWay', 'Owner Surrender'),
   ];
-  await tableOf(id).putAll([...items, ...seatsOf(id)]);
+  await tableOf(id).putAll([...items, ...userItemsOf(id)]);
   const [dogs = '', cats = '', stray = '', otherRescue = '', ownerSurrender = ''] = items.map(({ row }) =>
     String(row['id']),
   );
@@ -55,15 +55,15 @@ export function newAnimalInput(tenant: TestTenant, animal: Partial<Create['body'
 }
 
 /** Takes an animal in and gives its id. */
-export async function takeIn(
+export async function addIntake(
   tenant: TestTenant,
   animal: Partial<Create['body']['animal']> = {},
-  asker: Asker = {},
+  testCaller: TestCaller = {},
 ): Promise<string> {
-  const reply = await ask(animals.create, newAnimalInput(tenant, animal), {
+  const reply = await callApi(animals.create, newAnimalInput(tenant, animal), {
     as: 'Administrator',
     tenant: tenant.id,
-    ...asker,
+    ...testCaller,
   });
   const id = reply.body.data?.animals[0]?.id;
   if (!id) throw new Error(`Not taken in: ${JSON.stringify(reply.body)}`);
@@ -74,6 +74,6 @@ export async function takeIn(
 export async function newRescue() {
   const tenant = await newTenant();
   await seedContacts(tenant.id);
-  const admin: Asker = { as: 'Administrator', tenant: tenant.id };
-  return { tenant, admin, newAnimal: () => takeIn(tenant, { animalName: `Of ${newId()}` }) };
+  const admin: TestCaller = { as: 'Administrator', tenant: tenant.id };
+  return { tenant, admin, newAnimal: () => addIntake(tenant, { animalName: `Of ${newId()}` }) };
 }

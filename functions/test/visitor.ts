@@ -12,15 +12,15 @@ import {
 import { tenants } from '../tenants/tenant.record.ts';
 import { newTenant, type TestTenant } from './tenant.ts';
 import { ZONE } from './time/noon.ts';
-import { indexSettled } from './time/settled.ts';
+import { waitForIndexes } from './time/settled.ts';
 
 /** A rescue that shows its public pages. */
-export interface Showing extends TestTenant {
+export interface ExposedTenant extends TestTenant {
   readonly slug: string;
 }
 
 /** A new rescue with public pages; `exposure` is what it shows there. */
-export async function newShowing(exposure: Partial<StoredExposure> = {}): Promise<Showing> {
+export async function newExposedTenant(exposure: Partial<StoredExposure> = {}): Promise<ExposedTenant> {
   const tenant = await newTenant();
   const slug = `pages-${newId().toLowerCase()}`;
   await tableOf(tenant.id).putAll([
@@ -47,7 +47,7 @@ export async function newShowing(exposure: Partial<StoredExposure> = {}): Promis
       },
     }),
   ]);
-  await registry().putAll([publicNames.item({ row: { tenantId: tenant.id }, at: { name: slug } })]);
+  await registry().putAll([publicNames.item({ row: { tenantId: tenant.id }, keyParts: { name: slug } })]);
   return { ...tenant, slug };
 }
 
@@ -61,7 +61,7 @@ export async function visit(
     ip = '127.0.0.1',
   }: { method?: string; headers?: Record<string, string>; body?: string; ip?: string } = {},
 ): Promise<{ status: number; headers: Record<string, string>; text: string }> {
-  await indexSettled();
+  await waitForIndexes();
   const lambda = publicLambdaOf(method, url.split('?')[0] ?? '');
   if (!lambda) throw new Error(`Nothing answers ${method} ${url}`);
   const handler = await lambdaOf(lambda);

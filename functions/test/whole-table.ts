@@ -1,4 +1,4 @@
-import { UNSIGNED } from '#infra/local/table/unsigned.ts';
+import { UNSIGNED } from '#infra/local/table/unsigned-headers.ts';
 
 /** The timeout of a test that reads the whole table: it takes longer than others on a busy machine, and runs after them. */
 export const READING_ALL_MS = 120_000;
@@ -11,7 +11,11 @@ interface Page {
 type TextMatcher = (text: string) => boolean;
 
 /** A page of what lies in the table, as the service sends it: the SDK takes ten times as long to read one. */
-async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object, filter: object = {}): Promise<Page> {
+async function pageFrom(
+  matchesText: TextMatcher,
+  ExclusiveStartKey?: object,
+  filter: object = {},
+): Promise<Page> {
   const reply = await fetch(process.env['DYNAMODB_ENDPOINT'] ?? '', {
     method: 'POST',
     headers: {
@@ -24,22 +28,22 @@ async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object, filter:
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${reply.status} ${text}`);
   const page = JSON.parse(text) as Page;
-  return saying(text) ? page : { ...page, Items: [] };
+  return matchesText(text) ? page : { ...page, Items: [] };
 }
 
-async function itemsWhere(saying: TextMatcher, filter?: object): Promise<string[]> {
+async function itemsWhere(matchesText: TextMatcher, filter?: object): Promise<string[]> {
   const found: string[] = [];
-  let page = await pageFrom(saying, undefined, filter);
+  let page = await pageFrom(matchesText, undefined, filter);
   for (;;) {
-    found.push(...page.Items.map((item) => JSON.stringify(item)).filter(saying));
+    found.push(...page.Items.map((item) => JSON.stringify(item)).filter(matchesText));
     if (!page.LastEvaluatedKey) return found;
-    page = await pageFrom(saying, page.LastEvaluatedKey, filter);
+    page = await pageFrom(matchesText, page.LastEvaluatedKey, filter);
   }
 }
 
 /** The items of the whole table, of these tests and of others, that say one of the words anywhere, each as JSON. */
-export const itemsSaying = (...words: readonly string[]): Promise<string[]> =>
-  itemsWhere((text) => words.some((word) => text.includes(word)));
+export const itemsContaining = (...texts: readonly string[]): Promise<string[]> =>
+  itemsWhere((text) => texts.some((word) => text.includes(word)));
 
 /** The items of one tenant, each as JSON: the table itself leaves out all others, which are many in a run of all tests. */
 export const itemsOf = (tenantId: string): Promise<string[]> =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users/users.ts';
 import { newIp, newUser, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
-import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
+import { ADMINISTRATORS_KEY } from '../accounts/user/administrators.table.ts';
 import { LINK_SECONDS } from '../accounts/link/link.table.ts';
 import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { linkFor, type Member, newAdministrator, newEmail, statusesOf } from './user.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { createLink, type Member, newAdministrator, newEmail, statusesOf } from './user.fixture.ts';
 
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
@@ -26,8 +26,8 @@ async function invited(
   const admin = await newAdministrator();
   const email = newEmail();
   const body = { firstName: 'Grace', lastName: 'Hall', email, roleName };
-  const { id } = (await ask(users.invite, { body }, admin.asker)).body.data;
-  const token = await linkFor('invite', email, { tenantId: admin.tenantId, userId: id }, at);
+  const { id } = (await callApi(users.invite, { body }, admin.testCaller)).body.data;
+  const token = await createLink('invite', email, { tenantId: admin.tenantId, userId: id }, at);
   return { admin, id, email, token };
 }
 
@@ -37,19 +37,19 @@ const accept = (
   { email, token }: Pick<InvitedUser, 'email' | 'token'>,
   overrides: Record<string, string> = {},
 ) =>
-  ask(
+  callApi(
     users.accept,
     { query: { token }, body: { ...person, email, userName: newName(), ...overrides } },
     { ip: newIp() },
   );
 const verify = (query: { email: string; token: string }) =>
-  ask(users.verifyInvite, { query }, { ip: newIp() });
+  callApi(users.verifyInvite, { query }, { ip: newIp() });
 
 it('an acceptance that is sent again after its reply was lost is answered as the first time', async () => {
   const { email, token } = await invited();
   const body = { ...person, email, userName: newName() };
   const send = () =>
-    ask(
+    callApi(
       users.accept,
       { query: { token }, body },
       { ip: newIp(), headers: { 'idempotency-key': `key-${token}` } },
@@ -90,7 +90,7 @@ describe("an invitation's link", () => {
     const { admin, id, email, token } = await invited();
     await accept({ email, token });
     const body = { firstName: 'Grace', lastName: 'Hall', email, role: 'Veterinarian', version: 1 } as const;
-    expect(await ask(users.update, { params: { id }, body }, admin.asker)).toMatchObject({
+    expect(await callApi(users.update, { params: { id }, body }, admin.testCaller)).toMatchObject({
       status: 409,
       body: { conflict: { version: 2, changedBy: 'Gracie Hall' } },
     });
@@ -153,19 +153,19 @@ describe("an invitation's link", () => {
   it('is void once the invitation was withdrawn, and another is needed after it was given again', async () => {
     const invitation = await invited();
     const { admin, id, email } = invitation;
-    await ask(users.deactivate, { params: { userId: id } }, admin.asker);
+    await callApi(users.deactivate, { params: { userId: id } }, admin.testCaller);
     expect(await verify(invitation)).toMatchObject(EXPIRED);
     expect(await accept(invitation)).toMatchObject(EXPIRED);
-    await ask(users.reactivate, { params: { userId: id } }, admin.asker);
+    await callApi(users.reactivate, { params: { userId: id } }, admin.testCaller);
     expect(await accept(invitation)).toMatchObject(EXPIRED);
-    const token = await linkFor('invite', email, { tenantId: admin.tenantId, userId: id });
+    const token = await createLink('invite', email, { tenantId: admin.tenantId, userId: id });
     expect((await accept({ email, token })).status).toBe(200);
   });
 
   it('that comes after the invitation was withdrawn opens nothing', async () => {
     const { admin, id, email } = await invited();
-    await ask(users.deactivate, { params: { userId: id } }, admin.asker);
-    const token = await linkFor('invite', email, { tenantId: admin.tenantId, userId: id });
+    await callApi(users.deactivate, { params: { userId: id } }, admin.testCaller);
+    const token = await createLink('invite', email, { tenantId: admin.tenantId, userId: id });
     expect(await verify({ email, token })).toMatchObject(EXPIRED);
     expect(await accept({ email, token })).toMatchObject(EXPIRED);
   });
@@ -177,7 +177,7 @@ describe("an invitation's link", () => {
     expect(await accept(old)).toMatchObject(EXPIRED);
     expect(await accept({ email: old.email, token: other.token })).toMatchObject(EXPIRED);
     expect(await accept({ email: newEmail(), token: other.token })).toMatchObject(EXPIRED);
-    await linkFor('invite', other.email, { tenantId: other.admin.tenantId, userId: other.id });
+    await createLink('invite', other.email, { tenantId: other.admin.tenantId, userId: other.id });
     expect(await accept(other)).toMatchObject(EXPIRED);
   });
 
@@ -185,14 +185,14 @@ describe("an invitation's link", () => {
     const invitation = await invited();
     const { admin, id } = invitation;
     const body = { firstName: 'Grace', lastName: 'Hall', email: newEmail(), role: 'Veterinarian' } as const;
-    expect((await ask(users.update, { params: { id }, body }, admin.asker)).status).toBe(200);
+    expect((await callApi(users.update, { params: { id }, body }, admin.testCaller)).status).toBe(200);
     expect(await accept(invitation)).toMatchObject(EXPIRED);
   });
 
   it('makes an Administrator count as one, so that the other may go', async () => {
     const invitation = await invited('Administrator');
     const { admin, id } = invitation;
-    const ids = async () => (await tableOf(admin.tenantId).get(ADMINISTRATORS))?.row['ids'];
+    const ids = async () => (await tableOf(admin.tenantId).get(ADMINISTRATORS_KEY))?.row['ids'];
     expect(await ids()).toEqual([admin.userId]);
     await accept(invitation);
     expect(await ids()).toEqual([admin.userId, id]);
@@ -205,7 +205,7 @@ describe("an invitation's link", () => {
       const { admin, id } = invitation;
       const [accepted, withdrawn] = await Promise.all([
         accept(invitation, { userName }),
-        ask(users.deactivate, { params: { userId: id } }, admin.asker),
+        callApi(users.deactivate, { params: { userId: id } }, admin.testCaller),
       ]);
       expect(withdrawn.status).toBe(200);
       expect([200, 422]).toContain(accepted.status);

@@ -1,12 +1,12 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
+import { ADMINISTRATORS_KEY, updateAdministrators } from '../accounts/user/administrators.table.ts';
 import { type Addressee, readLink } from '../accounts/link/link.table.ts';
 import { changeLogin, findLogin } from '../accounts/user/login.ts';
-import { newHash } from '../accounts/secrets/new-password.ts';
+import { hashNewPassword } from '../accounts/secrets/new-password.ts';
 import { limitGuesses } from '../kernel/limits/limits.ts';
 import {
-  editedUser,
+  editUser,
   emailItem,
   type Login,
   rowOf,
@@ -18,15 +18,15 @@ import {
 } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { orFirstReply } from '../kernel/records/idempotent.ts';
+import { firstReplyOrThrow } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { mustBeOpen } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { stillOpen } from '../tenants/tenant.table.ts';
 
-const expired = () => faulty('token', 'Link Expired');
+const expiredLinkError = () => faulty('token', 'Link Expired');
 
 const toInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
@@ -40,15 +40,15 @@ interface InvitedUser {
 }
 
 /** The user invited by a link; 422 'Link Expired' if they accepted, or the invitation was withdrawn. */
-async function invitedBy({ tenantId, userId }: Addressee): Promise<InvitedUser> {
+async function findInvitedUser({ tenantId, userId }: Addressee): Promise<InvitedUser> {
   const [item, tenant, administrators] = await tableOf(tenantId).getMany([
     userKey(userId),
     TENANT,
-    ADMINISTRATORS,
+    ADMINISTRATORS_KEY,
   ]);
   mustBeOpen(tenantIn(tenant));
   const user = item && userOf(item);
-  if (!item || !user?.active || user.userName) throw expired();
+  if (!item || !user?.active || user.userName) throw expiredLinkError();
   return { user, item, tenant, administrators };
 }
 
@@ -56,15 +56,15 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<InvitedUser> 
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
   return limitGuesses(context, async () => {
     const { addressee } = await readLink(registry(), 'invite', query, context.now);
-    return toInvitee((await invitedBy(addressee)).user);
+    return toInvitee((await findInvitedUser(addressee)).user);
   });
 }
 
 async function confirmSignUp(query: { email: string; token: string }, now: Date): Promise<UserRow> {
-  const { addressee, useUp } = await readLink(registry(), 'verify', query, now);
+  const { addressee, consumeAction } = await readLink(registry(), 'verify', query, now);
   const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
-  if (!found?.login.active || found.login.userId !== addressee.userId) throw expired();
-  await registry().transact([useUp, changeLogin(found, { confirmed: true })]);
+  if (!found?.login.active || found.login.userId !== addressee.userId) throw expiredLinkError();
+  await registry().transact([consumeAction, changeLogin(found, { confirmed: true })]);
   return rowOf(found.login, now.toISOString());
 }
 
@@ -76,10 +76,15 @@ export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>,
 
 type Accept = Parsed<typeof users.accept>;
 
-async function join({ query, body }: Accept, hash: string, now: Date): Promise<void> {
+async function joinTenant({ query, body }: Accept, hash: string, now: Date): Promise<void> {
   const { email, userName, firstName, lastName } = body;
-  const { addressee, useUp } = await readLink(registry(), 'invite', { email, token: query.token }, now);
-  const { user, item, tenant, administrators } = await invitedBy(addressee);
+  const { addressee, consumeAction } = await readLink(
+    registry(),
+    'invite',
+    { email, token: query.token },
+    now,
+  );
+  const { user, item, tenant, administrators } = await findInvitedUser(addressee);
   const login: Login = {
     ...addressee,
     userName,
@@ -94,20 +99,24 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
   };
   const at = now.toISOString();
   const stamp = { changedBy: `${firstName} ${lastName}`, changedAt: at };
-  const { edition, changedBy, changedAt } = editedUser(user, { firstName, lastName }, stamp);
+  const { edition, changedBy, changedAt } = editUser(user, { firstName, lastName }, stamp);
   const row = { ...rowOf(login, at), invitedAt: user.invitedAt, edition, changedBy, changedAt };
-  const inTenant = [
+  const tenantActions = [
     { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: versionConflict },
-    ...administratorsAfter(administrators, row),
+    ...updateAdministrators(administrators, row),
   ];
   const actions = [
-    useUp,
+    consumeAction,
     claimLogin(login),
-    { put: emailItem(user.email, login), guard: { same: { userId: addressee.userId } }, onFail: expired },
+    {
+      put: emailItem(user.email, login),
+      guard: { sameValues: { userId: addressee.userId } },
+      onFail: expiredLinkError,
+    },
   ];
   await transactAcross([
     { table: registry(), actions },
-    { table: tableOf(addressee.tenantId), actions: inTenant },
+    { table: tableOf(addressee.tenantId), actions: tenantActions },
   ]);
 }
 
@@ -118,11 +127,11 @@ export async function accept(input: Accept, context: PublicContext) {
   await limitGuesses(context, async () => {
     try {
       await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
-      const hash = await newHash(password);
-      await retryOnConflict(() => join(input, hash, context.now));
+      const hash = await hashNewPassword(password);
+      await retryOnConflict(() => joinTenant(input, hash, context.now));
     } catch (error) {
       // A repetition is no wrong guess: the link is used up because the first try succeeded.
-      await orFirstReply(error);
+      await firstReplyOrThrow(error);
     }
   });
   return {};

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users/users.ts';
 import { refresh, signIn } from '../accounts/user/account.fixture.ts';
-import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
+import { ADMINISTRATORS_KEY } from '../accounts/user/administrators.table.ts';
 import { userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { type Member, newAdministrator, newMember, newRescue } from './user.fixture.ts';
 
-const deactivate = ({ asker }: Member, userId: string) =>
-  ask(users.deactivate, { params: { userId } }, asker);
-const reactivate = ({ asker }: Member, userId: string) =>
-  ask(users.reactivate, { params: { userId } }, asker);
+const deactivate = ({ testCaller }: Member, userId: string) =>
+  callApi(users.deactivate, { params: { userId } }, testCaller);
+const reactivate = ({ testCaller }: Member, userId: string) =>
+  callApi(users.reactivate, { params: { userId } }, testCaller);
 const isActive = async ({ tenantId, userId }: Member) =>
   (await tableOf(tenantId).get(userKey(userId)))?.row['active'];
 const auditedActions = async ({ tenantId, userId }: Member) =>
@@ -76,7 +76,7 @@ describe('deactivating a user', () => {
       email: `${newId()}@example.org`,
       roleName: 'Administrator',
     };
-    await ask(users.invite, { body: body as never }, admin.asker);
+    await callApi(users.invite, { body: body as never }, admin.testCaller);
     expect((await deactivate(above, admin.userId)).status).toBe(422);
   });
 
@@ -90,7 +90,7 @@ describe('deactivating a user', () => {
       const stands = [await isActive(first), await isActive(second)];
       expect(stands.filter(Boolean)).toHaveLength(1);
       const stays = stands[0] ? first : second;
-      const list = await tableOf(first.tenantId).get(ADMINISTRATORS);
+      const list = await tableOf(first.tenantId).get(ADMINISTRATORS_KEY);
       expect(list?.row['ids']).toEqual([stays.userId]);
       expect((await refresh(stays.refreshToken)).status).toBe(200);
     }
@@ -107,7 +107,7 @@ describe('deactivating a user', () => {
     const stands = await Promise.all(ring.map(isActive));
     const remainingIds = ring.filter((_, i) => stands[i]).map(({ userId }) => userId);
     expect(remainingIds.length).toBeGreaterThan(0);
-    const list = await tableOf(first.tenantId).get(ADMINISTRATORS);
+    const list = await tableOf(first.tenantId).get(ADMINISTRATORS_KEY);
     expect(new Set(list?.row['ids'] as string[])).toEqual(new Set(remainingIds));
   });
 

@@ -2,11 +2,11 @@ import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { countMail } from '../kernel/limits/limits.ts';
+import { countMailTry } from '../kernel/limits/limits.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { findUser, writeUser } from './user-change.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function deactivate(
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     const { user, administrators } = found;
-    if (userId === caller.userId) throw new Refusal(422, 'You can’t deactivate yourself');
+    if (userId === caller.userId) throw new HttpError(422, 'You can’t deactivate yourself');
     if (isLastAdministrator(administrators, user))
-      throw new Refusal(422, 'The last active Administrator can’t be deactivated');
+      throw new HttpError(422, 'The last active Administrator can’t be deactivated');
     if (!user.active) return;
     await writeUser(context, found, {
       user: { active: false, dateInactive: now.toISOString() },
@@ -43,18 +43,18 @@ export async function reactivate(
   const { caller, now } = context;
   const at = now.toISOString();
   const { user } = await findUser(context, userId);
-  if (!user.active && !user.userName) await countMail(user.email, context);
+  if (!user.active && !user.userName) await countMailTry(user.email, context);
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     if (found.user.active) return;
-    const reactivated = { active: true, dateInactive: undefined };
+    const activation = { active: true, dateInactive: undefined };
     const { tenantId } = caller;
     await writeUser(context, found, {
       ...(found.user.userName
-        ? { user: { ...reactivated, dateActive: at }, login: { active: true } }
+        ? { user: { ...activation, dateActive: at }, login: { active: true } }
         : {
-            user: { ...reactivated, invitedAt: at, mail: 'waiting' as const },
-            actions: [post({ letter: 'invite', tenantId, userId }, now)],
+            user: { ...activation, invitedAt: at, mail: 'waiting' as const },
+            actions: [enqueueMail({ letter: 'invite', tenantId, userId }, now)],
           }),
       line: 'users.reactivate',
     });

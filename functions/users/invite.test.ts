@@ -4,7 +4,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { newUser } from '../accounts/user/account.fixture.ts';
 import { emailKey } from '../accounts/user/user.table.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import {
   type Member,
   newAdministrator,
@@ -22,21 +22,22 @@ const person = (email: string, roleName: Role = 'Veterinarian') => ({
   roleName: roleName as Exclude<Role, 'Public'>,
 });
 const invite = (
-  { asker }: Member,
+  { testCaller }: Member,
   email: string,
   roleName?: Role,
   extraHeaders: Record<string, string> = {},
 ) =>
-  ask(
+  callApi(
     users.invite,
     { body: person(email, roleName) },
-    { ...asker, headers: { ...asker.headers, ...extraHeaders } },
+    { ...testCaller, headers: { ...testCaller.headers, ...extraHeaders } },
   );
-const resend = ({ asker }: Member, email: string) => ask(users.resend, { query: { email } }, asker);
-const deactivate = ({ asker }: Member, userId: string) =>
-  ask(users.deactivate, { params: { userId } }, asker);
-const reactivate = ({ asker }: Member, userId: string) =>
-  ask(users.reactivate, { params: { userId } }, asker);
+const resend = ({ testCaller }: Member, email: string) =>
+  callApi(users.resend, { query: { email } }, testCaller);
+const deactivate = ({ testCaller }: Member, userId: string) =>
+  callApi(users.deactivate, { params: { userId } }, testCaller);
+const reactivate = ({ testCaller }: Member, userId: string) =>
+  callApi(users.reactivate, { params: { userId } }, testCaller);
 
 const usersOf = ({ tenantId }: Member) => tableOf(tenantId).all({ pk: 'users' });
 const invitations = ({ tenantId }: Member, userId: string) => posted({ letter: 'invite', tenantId, userId });
@@ -179,7 +180,7 @@ describe('the mails to one address', () => {
     for (let turn = 0; turn < 6; turn++)
       for (const email of [secondEmail, firstEmail]) {
         const body = { firstName: 'G', lastName: 'H', email, role: 'FosterParent' } as const;
-        statuses.push((await ask(users.update, { params: { id }, body }, admin.asker)).status);
+        statuses.push((await callApi(users.update, { params: { id }, body }, admin.testCaller)).status);
       }
     expect(statuses).toContain(429);
     expect((await invitations(admin, id)).length).toBeLessThanOrEqual(10);
@@ -195,7 +196,9 @@ describe('somebody who was deactivated and still has a token', () => {
     expect((await reactivate(former, former.userId)).status).toBe(401);
     expect((await deactivate(former, admin.userId)).status).toBe(401);
     const body = { firstName: 'A', lastName: 'B', email: newEmail(), role: 'FosterParent' } as const;
-    expect((await ask(users.update, { params: { id: admin.userId }, body }, former.asker)).status).toBe(401);
+    expect(
+      (await callApi(users.update, { params: { id: admin.userId }, body }, former.testCaller)).status,
+    ).toBe(401);
     expect(await usersOf(admin)).toHaveLength(2);
   });
 
@@ -204,7 +207,7 @@ describe('somebody who was deactivated and still has a token', () => {
     const former = await newMember(admin.tenantId);
     const { userId: id, email } = former;
     const body = { firstName: 'A', lastName: 'B', email, role: 'FosterParent' } as const;
-    expect((await ask(users.update, { params: { id }, body }, admin.asker)).status).toBe(200);
+    expect((await callApi(users.update, { params: { id }, body }, admin.testCaller)).status).toBe(200);
     expect((await invite(former, newEmail())).status).toBe(401);
     expect((await deactivate(former, admin.userId)).status).toBe(401);
   });

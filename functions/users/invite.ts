@@ -1,14 +1,14 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { countMail } from '../kernel/limits/limits.ts';
+import { countMailTry } from '../kernel/limits/limits.ts';
 import { emailKey, claimEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 
@@ -16,9 +16,9 @@ import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
   const { caller, now } = context;
   const { firstName, lastName, email, roleName: role } = body;
-  if (isAbove(role, caller.role)) throw new Refusal(403, 'You can’t give a role above your own');
+  if (isAbove(role, caller.role)) throw new HttpError(403, 'You can’t give a role above your own');
   checkCaller(await context.table.get(userKey(caller.userId)), context);
-  await countMail(email, context);
+  await countMailTry(email, context);
   const userId = newId();
   const account = { userId, tenantId: caller.tenantId };
   const invitedAt = now.toISOString();
@@ -36,7 +36,7 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
     { put: userItem(user) },
     audit(context, { recordId: userId, what: 'users.invite', changes: { role: [null, role] } }),
   ];
-  const registryActions = [claimEmail(email, account), post({ letter: 'invite', ...account }, now)];
+  const registryActions = [claimEmail(email, account), enqueueMail({ letter: 'invite', ...account }, now)];
   return transactOnce(context, actions, { id: userId }, [{ table: registry(), actions: registryActions }]);
 }
 
@@ -44,17 +44,17 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
 export async function resend({ query: { email } }: Parsed<typeof users.resend>, context: TenantContext) {
   const { caller, now } = context;
   const owner = (await registry().get(emailKey(email)))?.row;
-  if (owner?.['tenantId'] !== caller.tenantId) throw notThere('Invitation');
-  await countMail(email, context);
+  if (owner?.['tenantId'] !== caller.tenantId) throw notFoundError('Invitation');
+  await countMailTry(email, context);
   await retryOnConflict(async () => {
     const found = await findUser(context, String(owner['userId']));
-    if (found.user.userName) throw new Refusal(422, 'The invitation was already accepted');
+    if (found.user.userName) throw new HttpError(422, 'The invitation was already accepted');
     if (!found.user.active)
-      throw new Refusal(422, 'The invitation was withdrawn. Please reactivate it first');
+      throw new HttpError(422, 'The invitation was withdrawn. Please reactivate it first');
     const { userId } = found.user;
     await writeUser(context, found, {
       user: { invitedAt: now.toISOString(), mail: 'waiting' },
-      actions: [post({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
+      actions: [enqueueMail({ letter: 'invite', tenantId: caller.tenantId, userId }, now)],
       line: 'users.resend',
     });
   });

@@ -3,20 +3,20 @@ import { users } from '#shared/calls/users/users.ts';
 import { refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { userItem, userKey, userOf, type UserRow } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { signAccess } from '../kernel/http/token.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { itIs } from '../test/time/clock.ts';
-import { bearer, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
+import { signAccessToken } from '../kernel/http/token.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { setTestTime } from '../test/time/clock.ts';
+import { callerWithToken, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 3600_000;
 
-const list = ({ asker }: { asker: Asker }, active = true) =>
-  ask(users.list, { params: { active: active ? 'true' : 'false' } }, asker);
+const list = ({ testCaller }: { testCaller: TestCaller }, active = true) =>
+  callApi(users.list, { params: { active: active ? 'true' : 'false' } }, testCaller);
 
-const invite = async ({ asker }: Member, firstName: string) => {
+const invite = async ({ testCaller }: Member, firstName: string) => {
   const body = { firstName, lastName: 'Pending', email: newEmail(), roleName: 'FosterParent' } as const;
-  return (await ask(users.invite, { body }, asker)).body.data.id;
+  return (await callApi(users.invite, { body }, testCaller)).body.data.id;
 };
 
 /** As the mail's job notes how it fared. */
@@ -53,30 +53,30 @@ describe('the list of users', () => {
 
   it('says when somebody was last there: at a sign-in, and once a day where a session goes on', async () => {
     const [start, hour] = [Date.parse('2026-11-21T18:00:00Z'), 3600_000];
-    itIs(start);
+    setTestTime(start);
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
     const pending = await invite(admin, 'Zoë');
     const at = (ms: number) => new Date(start + ms).toISOString();
-    const seen = async (asker: Asker) => {
-      const { usersVMs } = (await list({ asker })).body.data;
+    const seen = async (testCaller: TestCaller) => {
+      const { usersVMs } = (await list({ testCaller })).body.data;
       return [vet.userId, pending].map((userId) => usersVMs.find(({ id }) => id === userId)?.lastSeen);
     };
-    expect(await seen(admin.asker)).toEqual([at(0), '']);
-    itIs(start + hour / 6);
+    expect(await seen(admin.testCaller)).toEqual([at(0), '']);
+    setTestTime(start + hour / 6);
     const { refreshToken } = (await refresh(vet.refreshToken)).body.data;
-    expect(await seen(admin.asker)).toEqual([at(0), '']);
+    expect(await seen(admin.testCaller)).toEqual([at(0), '']);
     await signIn(vet.userName);
-    expect(await seen(admin.asker)).toEqual([at(hour / 6), '']);
+    expect(await seen(admin.testCaller)).toEqual([at(hour / 6), '']);
     // The session of the day before goes on after midnight.
-    itIs(start + 7 * hour);
+    setTestTime(start + 7 * hour);
     await refresh(refreshToken);
     const newToken = (await refresh(admin.refreshToken)).body.data.token;
-    expect(await seen(bearer(newToken))).toEqual([at(7 * hour), '']);
+    expect(await seen(callerWithToken(newToken))).toEqual([at(7 * hour), '']);
   });
 
   it('says where an invitation stands: waiting, sent, failed, and expired after seven days', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const admin = await newAdministrator();
     const [waiting, sent, failed] = [
       await invite(admin, 'A'),
@@ -92,28 +92,28 @@ describe('the list of users', () => {
     expect(await invitationStates()).toEqual(['waiting', 'sent', 'failed']);
     const pending = (await list(admin)).body.data.usersVMs.find(({ id }) => id === sent);
     expect(pending).toMatchObject({ userName: '', dateActive: '', invitedAt: new Date(NOON).toISOString() });
-    itIs(NOON + 7 * DAY - 1);
+    setTestTime(NOON + 7 * DAY - 1);
     const caller = { userId: admin.userId, tenantId: admin.tenantId, role: 'Administrator' } as const;
     const invitationOfSent = async () => {
-      const token = await signAccess({
+      const token = await signAccessToken({
         ...caller,
         name: '',
         countryCode: 'NZ',
         timeZone: '',
         sessionId: 's',
       });
-      const { usersVMs } = (await list({ asker: bearer(token) })).body.data;
+      const { usersVMs } = (await list({ testCaller: callerWithToken(token) })).body.data;
       return usersVMs.find(({ id }) => id === sent)?.invitation;
     };
     expect(await invitationOfSent()).toBe('sent');
-    itIs(NOON + 7 * DAY);
+    setTestTime(NOON + 7 * DAY);
     expect(await invitationOfSent()).toBe('expired');
   });
 
   it('shows the inactive ones apart, with since when', async () => {
     const admin = await newAdministrator();
     const vet = await newMember(admin.tenantId, 'Veterinarian');
-    await ask(users.deactivate, { params: { userId: vet.userId } }, admin.asker);
+    await callApi(users.deactivate, { params: { userId: vet.userId } }, admin.testCaller);
     expect((await list(admin)).body.data.usersVMs.map(({ id }) => id)).toEqual([admin.userId]);
     expect((await list(admin, false)).body.data.usersVMs).toMatchObject([
       { id: vet.userId, dateInactive: expect.stringMatching(/^\d{4}-/) },
@@ -142,8 +142,8 @@ describe('the list of users', () => {
   });
 
   it('is asked for by true or false', async () => {
-    const { asker } = await newAdministrator();
-    expect(await ask(users.list, { params: { active: 'all' as 'true' } }, asker)).toMatchObject({
+    const { testCaller } = await newAdministrator();
+    expect(await callApi(users.list, { params: { active: 'all' as 'true' } }, testCaller)).toMatchObject({
       status: 422,
       body: { fields: { active: 'Must be true or false' } },
     });

@@ -6,7 +6,7 @@ import { linkKey } from '../accounts/link/link.table.ts';
 import { emailKey, type EmailOwner, userKey } from '../accounts/user/user.table.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { inviteSuperAdmin } from './super-admin.ts';
 
@@ -19,14 +19,14 @@ async function accept(link: string, userName: string) {
   const [token, email] = [searchParams.get('token') ?? '', searchParams.get('email') ?? ''];
   const password = 'Havenkeep#1';
   const body = { ...person(email), userName, password, confirmPassword: password };
-  return ask(users.accept, { query: { token }, body }, { ip: newIp() });
+  return callApi(users.accept, { query: { token }, body }, { ip: newIp() });
 }
 
 it('a link lets a Super Administrator choose user ID and password, once', async () => {
   const userName = `super-${newId()}`;
   const link = await inviteSuperAdmin(person(newAddress()), undefined, new Date());
   expect((await accept(link, userName)).status).toBe(200);
-  const { body } = await ask(
+  const { body } = await callApi(
     accounts.signIn,
     { body: { userName, password: 'Havenkeep#1' } },
     { ip: newIp() },

@@ -9,15 +9,15 @@ import {
   userOf,
 } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
-import { linkTo } from '../accounts/link/address.ts';
+import { linkUrl } from '../accounts/link/link-url.ts';
 import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
 import { TENANT, tenantNames } from '../tenants/tenant.record.ts';
 import { emails } from '../accounts/user/user.record.ts';
 
 /** The rescue of the installation's operators: one without animals. */
-const OPERATIONS = {
+const OPERATIONS_TENANT = {
   name: 'Havenkeep Operations',
   tenantAcronym: 'OPS',
   street: '',
@@ -32,22 +32,22 @@ const OPERATIONS = {
   website: '',
 };
 
-async function operations(): Promise<string> {
-  const found = await registry().get(tenantNameKey(OPERATIONS.name));
-  return found ? tenantNames.read(found).row.tenantId : createTenant(OPERATIONS);
+async function ensureOperationsTenant(): Promise<string> {
+  const found = await registry().get(tenantNameKey(OPERATIONS_TENANT.name));
+  return found ? tenantNames.read(found).row.tenantId : createTenant(OPERATIONS_TENANT);
 }
 
 /** The pending Super Administrator of an address; undefined if the address is free, 409 if another account has it. */
-async function pending(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
+async function findPendingUser(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
   const item = await registry().get(emailKey(email));
   const owner = item && emails.read(item).row;
   if (!owner) return undefined;
   const found = await tableOf(owner.tenantId).get(userKey(owner.userId));
   const user = found && userOf(found);
   if (!user || user.userName || user.role !== 'SuperAdministrator')
-    throw new Refusal(409, 'This address already has an account.');
+    throw new HttpError(409, 'This address already has an account.');
   if (!user.active)
-    throw new Refusal(409, 'This address was invited and deactivated. Please reactivate it first');
+    throw new HttpError(409, 'This address was invited and deactivated. Please reactivate it first');
   return { ...user, tenantId: owner.tenantId };
 }
 
@@ -64,13 +64,13 @@ export async function inviteSuperAdmin(
   now: Date,
 ): Promise<string> {
   const { firstName, lastName, email } = InviteInput.parse({ ...person, roleName: 'SuperAdministrator' });
-  const before = await pending(email);
-  if (before && tenantId && before.tenantId !== tenantId)
-    throw new Refusal(409, 'This address is already invited to another rescue');
-  const tenant = before?.tenantId ?? tenantId ?? (await operations());
+  const pendingUser = await findPendingUser(email);
+  if (pendingUser && tenantId && pendingUser.tenantId !== tenantId)
+    throw new HttpError(409, 'This address is already invited to another rescue');
+  const tenant = pendingUser?.tenantId ?? tenantId ?? (await ensureOperationsTenant());
   const table = tableOf(tenant);
-  if (!(await table.get(TENANT))) throw new Refusal(404, 'There is no such rescue');
-  const userId = before?.userId ?? newId();
+  if (!(await table.get(TENANT))) throw new HttpError(404, 'There is no such rescue');
+  const userId = pendingUser?.userId ?? newId();
   const account = { tenantId: tenant, userId };
   const { token, action } = newLink('invite', email, account, now);
   const user: UserRow = {
@@ -84,8 +84,8 @@ export async function inviteSuperAdmin(
     mail: 'sent',
   };
   await transactAcross([
-    { table: registry(), actions: [action, ...(before ? [] : [claimEmail(email, account)])] },
-    { table, actions: before ? [] : [{ put: userItem(user) }] },
+    { table: registry(), actions: [action, ...(pendingUser ? [] : [claimEmail(email, account)])] },
+    { table, actions: pendingUser ? [] : [{ put: userItem(user) }] },
   ]);
-  return linkTo('/auth/verify', token, email);
+  return linkUrl('/auth/verify', token, email);
 }

@@ -1,13 +1,13 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { confirmPasswordAndCode, ownAccount } from '../accounts/own-account/own-login.ts';
+import { confirmPasswordAndCode, loadOwnAccount } from '../accounts/own-account/own-login.ts';
 import { userKey } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { type StoredTenant, TENANT, tenants } from '../tenants/tenant.record.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
@@ -18,11 +18,11 @@ export async function resetTwoStep(
 ) {
   const { now, caller } = context;
   if (userId === caller.userId)
-    throw new Refusal(422, 'Please turn off two-step sign-in for yourself in your own account');
+    throw new HttpError(422, 'Please turn off two-step sign-in for yourself in your own account');
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     const { userName, twoStep } = found.user;
-    if (!userName || !twoStep) throw new Refusal(422, 'This user has no two-step sign-in');
+    if (!userName || !twoStep) throw new HttpError(422, 'This user has no two-step sign-in');
     await writeUser(context, found, {
       user: { twoStep: false },
       login: {
@@ -32,7 +32,7 @@ export async function resetTwoStep(
         spared: '',
         endedFor: 'session-two-step',
       },
-      actions: [post({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
+      actions: [enqueueMail({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
       line: 'users.resetTwoStep',
     });
   });
@@ -42,11 +42,14 @@ export async function resetTwoStep(
 const TWO_STEP_FIRST = 'Please turn on two-step sign-in for your own account first';
 
 /** The tenant, unless it already has the requested rule; 401 for a caller whose role or account changed. */
-async function toChange(context: TenantContext, required: boolean): Promise<StoredTenant | undefined> {
+async function findTenantToChange(
+  context: TenantContext,
+  required: boolean,
+): Promise<StoredTenant | undefined> {
   const { table, caller } = context;
   const [tenant, user] = await table.getMany([TENANT, userKey(caller.userId)]);
   checkCaller(user, context);
-  if (!tenant) throw tenants.missing();
+  if (!tenant) throw tenants.notFoundError();
   const stored = tenants.read(tenant);
   return stored.row.twoStepRequired === required ? undefined : stored;
 }
@@ -60,16 +63,16 @@ export async function requireTwoStep(
   context: TenantContext,
 ) {
   const { caller } = context;
-  const account = await ownAccount(context);
-  if (!account.login.twoStep) throw new Refusal(422, TWO_STEP_FIRST);
-  if (!(await toChange(context, required))) return { required };
+  const account = await loadOwnAccount(context);
+  if (!account.login.twoStep) throw new HttpError(422, TWO_STEP_FIRST);
+  if (!(await findTenantToChange(context, required))) return { required };
   await confirmPasswordAndCode(account, { code }, context);
   await retryOnConflict(async () => {
-    const tenant = await toChange(context, required);
+    const tenant = await findTenantToChange(context, required);
     if (!tenant) return;
     const changes = { twoStepRequired: [!required, required] } as const;
     const actions = [
-      ...tenants.changing(tenant, tenants.next(tenant, { twoStepRequired: required })),
+      ...tenants.updateActions(tenant, tenants.nextVersion(tenant, { twoStepRequired: required })),
       audit(context, { recordId: caller.tenantId, what: 'users.requireTwoStep', changes }),
     ];
     await transactOnce(context, actions, { required });

@@ -2,7 +2,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { type Member, newAdministrator, newMember } from './user.fixture.ts';
 
 /** An Administrator's change of a user; the rest stays as `newMember` made it. */
@@ -18,7 +18,7 @@ export const update = (
   target: Pick<Member, 'userId' | 'email'>,
   { role = 'Veterinarian', ...change }: Change,
 ) =>
-  ask(
+  callApi(
     users.update,
     {
       params: { id: target.userId },
@@ -30,7 +30,7 @@ export const update = (
         ...change,
       },
     },
-    actor.asker,
+    actor.testCaller,
   );
 
 export const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) =>
@@ -39,13 +39,13 @@ export const loginOf = async ({ userName }: Member) => (await registry().get(log
 export const ownersOf = async (...emails: string[]) =>
   (await registry().getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
 
-export const listedUser = async ({ asker }: Member, { userId }: Member) =>
-  (await ask(users.list, { params: { active: 'true' } }, asker)).body.data.usersVMs.find(
+export const findListedUser = async ({ testCaller }: Member, { userId }: Member) =>
+  (await callApi(users.list, { params: { active: 'true' } }, testCaller)).body.data.usersVMs.find(
     ({ id }) => id === userId,
   );
 
 /** A rescue with an Administrator and a Veterinarian. */
-export async function two(): Promise<[Member, Member]> {
+export async function newAdminAndVet(): Promise<[Member, Member]> {
   const admin = await newAdministrator();
   return [admin, await newMember(admin.tenantId, 'Veterinarian')];
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users/users.ts';
 import { refresh } from '../accounts/user/account.fixture.ts';
-import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
+import { ADMINISTRATORS_KEY } from '../accounts/user/administrators.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { loginOf, rowOf, two, update } from './update.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { loginOf, rowOf, newAdminAndVet, update } from './update.fixture.ts';
 import { newAdministrator, newEmail, newMember, newRescue, posted, statusesOf } from './user.fixture.ts';
 
 describe('changing a user', () => {
   it('changes name and role, in the list and for their next session, and says who did it', async () => {
-    const [admin, vet] = await two();
+    const [admin, vet] = await newAdminAndVet();
     const reply = await update(admin, vet, { firstName: 'Grace', role: 'AnimalManager' });
     expect(reply).toMatchObject({ status: 200, body: { message: 'User updated successfully' } });
     expect(await rowOf(vet)).toMatchObject({ firstName: 'Grace', role: 'AnimalManager', email: vet.email });
@@ -29,7 +29,7 @@ describe('changing a user', () => {
   });
 
   it('by two at the same moment holds one of the two, whole, in the list and in the login', async () => {
-    const [admin, vet] = await two();
+    const [admin, vet] = await newAdminAndVet();
     const [first, second] = [
       { firstName: 'Grace', role: 'AnimalManager' },
       { firstName: 'Mary', role: 'FosterParent' },
@@ -42,19 +42,19 @@ describe('changing a user', () => {
   });
 
   it('is refused for who is inactive', async () => {
-    const [admin, vet] = await two();
-    await ask(users.deactivate, { params: { userId: vet.userId } }, admin.asker);
+    const [admin, vet] = await newAdminAndVet();
+    await callApi(users.deactivate, { params: { userId: vet.userId } }, admin.testCaller);
     expect((await update(admin, vet, { firstName: 'Grace' })).status).toBe(422);
     expect(await rowOf(vet)).toMatchObject({ firstName: 'Ada' });
   });
 
   it('says at each field what is wrong', async () => {
-    const [admin, vet] = await two();
+    const [admin, vet] = await newAdminAndVet();
     const body = { firstName: '', lastName: ' ', email: 'ada', role: 'Public' as 'Veterinarian' };
-    const { status, body: reply } = await ask(
+    const { status, body: reply } = await callApi(
       users.update,
       { params: { id: vet.userId }, body },
-      admin.asker,
+      admin.testCaller,
     );
     expect({ status, fields: reply.fields }).toEqual({
       status: 422,
@@ -83,7 +83,7 @@ describe('a role', () => {
   });
 
   it('above the own is given by nobody, nor is who has one changed', async () => {
-    const [admin, vet] = await two();
+    const [admin, vet] = await newAdminAndVet();
     const above = await newMember(admin.tenantId, 'SuperAdministrator');
     expect(await update(admin, vet, { role: 'SuperAdministrator' })).toMatchObject({
       status: 403,
@@ -107,7 +107,7 @@ describe('a role', () => {
     const second = await newMember(tenantId, 'Veterinarian');
     expect((await update(above, second, { role: 'Administrator' })).status).toBe(200);
     expect((await update(above, admin, { role: 'AnimalManager' })).status).toBe(200);
-    expect((await tableOf(tenantId).get(ADMINISTRATORS))?.row['ids']).toEqual([second.userId]);
+    expect((await tableOf(tenantId).get(ADMINISTRATORS_KEY))?.row['ids']).toEqual([second.userId]);
   });
 
   it('that two Administrators take from each other at the same moment stays with one', async () => {
@@ -129,7 +129,7 @@ describe('a role', () => {
     const second = await newMember(first.tenantId);
     await Promise.all([
       update(first, second, { role: 'FosterParent' }),
-      ask(users.deactivate, { params: { userId: first.userId } }, second.asker),
+      callApi(users.deactivate, { params: { userId: first.userId } }, second.testCaller),
     ]);
     const rows = [await rowOf(first), await rowOf(second)];
     expect(rows.filter((row) => row?.['role'] === 'Administrator' && row['active'])).toHaveLength(1);
@@ -148,9 +148,9 @@ describe('a user of another rescue', () => {
     for (const userId of [stranger.userId, newId()]) {
       const replies = [
         await update(admin, { userId, email: newEmail() }, {}),
-        await ask(users.deactivate, { params: { userId } }, admin.asker),
-        await ask(users.reactivate, { params: { userId } }, admin.asker),
-        await ask(users.resetTwoStep, { params: { userId } }, admin.asker),
+        await callApi(users.deactivate, { params: { userId } }, admin.testCaller),
+        await callApi(users.reactivate, { params: { userId } }, admin.testCaller),
+        await callApi(users.resetTwoStep, { params: { userId } }, admin.testCaller),
       ];
       for (const reply of replies)
         expect(reply).toMatchObject({ status: 404, body: { errors: ['User not found'] } });

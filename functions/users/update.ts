@@ -5,21 +5,21 @@ import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import {
-  checkFree,
+  checkEmailFree,
   checkPending,
   NO_PENDING_ADDRESS,
   pendingAddress,
-  withoutLink,
+  removeLinkActions,
 } from '../accounts/user/new-address.ts';
 import { editionOf, emailKey, claimEmail, type UserRow } from '../accounts/user/user.table.ts';
-import { countMail } from '../kernel/limits/limits.ts';
+import { countMailTry } from '../kernel/limits/limits.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { post } from '../kernel/mail/outbox.ts';
+import { enqueueMail } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { faulty, Refusal } from '../kernel/refusal.ts';
+import { faulty, HttpError } from '../kernel/http-error.ts';
 import { findUser, type FoundUser, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -31,7 +31,7 @@ function checkRole(
   { caller }: TenantContext,
 ): void {
   if (role === user.role) return;
-  if (isAbove(role, caller.role)) throw new Refusal(403, 'You can’t give a role above your own');
+  if (isAbove(role, caller.role)) throw new HttpError(403, 'You can’t give a role above your own');
   if (user.userId === caller.userId) throw faulty('role', 'You can’t change your own role');
   if (isLastAdministrator(administrators, user))
     throw faulty('role', 'The last active Administrator can’t get another role');
@@ -64,37 +64,42 @@ interface AddressChange {
 }
 
 /** Sends a pending invitation to the new address, which replaces the old one at once, since no account uses it yet. */
-function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: TenantContext): AddressChange {
+function inviteAtNewAddress(
+  { user }: FoundUser,
+  email: string,
+  { caller, now }: TenantContext,
+): AddressChange {
   const { userId } = user;
   const { tenantId } = caller;
   return {
     user: { email, invitedAt: now.toISOString(), mail: 'waiting' },
     actions: [
       claimEmail(email, { userId, tenantId }),
-      { remove: emailKey(user.email), guard: { same: { userId } }, onFail: versionConflict },
+      { remove: emailKey(user.email), guard: { sameValues: { userId } }, onFail: versionConflict },
       { remove: linkKey('invite', user.email) },
-      post({ letter: 'invite', tenantId, userId }, now),
+      enqueueMail({ letter: 'invite', tenantId, userId }, now),
     ],
   };
 }
 
 /** Sends a link to the new address, which replaces the old one once it is confirmed; an earlier link becomes void. */
-const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): AddressChange => ({
+const confirmNewAddress = ({ user }: FoundUser, email: string, { now }: TenantContext): AddressChange => ({
   user: pendingAddress(email, now),
   actions: [
-    ...withoutLink(user),
-    post({ letter: 'change-email', userName: user.userName ?? '', email }, now),
+    ...removeLinkActions(user),
+    enqueueMail({ letter: 'change-email', userName: user.userName ?? '', email }, now),
   ],
 });
 
-function movedTo(found: FoundUser, email: string, context: TenantContext): AddressChange {
+function toAddressChange(found: FoundUser, email: string, context: TenantContext): AddressChange {
   if (isSameEmail(found.user.email, email)) return { user: { email }, actions: [] };
-  return (found.user.userName ? confirmedElsewhere : invitedElsewhere)(found, email, context);
+  return (found.user.userName ? confirmNewAddress : inviteAtNewAddress)(found, email, context);
 }
 
-async function change({ params, body }: Update, context: TenantContext): Promise<{ newEmail: string }> {
+async function applyUpdate({ params, body }: Update, context: TenantContext): Promise<{ newEmail: string }> {
   const found = await findUser(context, params.id);
-  if (!found.user.active) throw new Refusal(422, 'Inactive users can’t be changed. Please reactivate first');
+  if (!found.user.active)
+    throw new HttpError(422, 'Inactive users can’t be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
   checkUserVersion(found, body);
   // A password reset goes to the own address, so changing that takes the password and a confirmation.
@@ -102,12 +107,12 @@ async function change({ params, body }: Update, context: TenantContext): Promise
     throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
   // The new address of a pending invitation is checked by its claim.
-  if (found.user.userName && !isSameEmail(found.user.email, email)) await checkFree(email);
-  const moved = movedTo(found, email, context);
-  const user = { firstName, lastName, role, ...moved.user };
-  const login = { firstName, lastName, role, ...(moved.user.email ? { email } : {}) };
-  const reply = { newEmail: moved.user.newEmail ?? '' };
-  const { actions } = moved;
+  if (found.user.userName && !isSameEmail(found.user.email, email)) await checkEmailFree(email);
+  const addressChange = toAddressChange(found, email, context);
+  const user = { firstName, lastName, role, ...addressChange.user };
+  const login = { firstName, lastName, role, ...(addressChange.user.email ? { email } : {}) };
+  const reply = { newEmail: addressChange.user.newEmail ?? '' };
+  const { actions } = addressChange;
   return (await writeUser(context, found, { user, login, actions, line: 'users.update', reply })) ?? reply;
 }
 
@@ -115,8 +120,8 @@ async function change({ params, body }: Update, context: TenantContext): Promise
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);
-  if (!isSameEmail(found.user.email, email)) await countMail(email, context);
-  return retryOnConflict(() => change(input, context));
+  if (!isSameEmail(found.user.email, email)) await countMailTry(email, context);
+  return retryOnConflict(() => applyUpdate(input, context));
 }
 
 /** Sends the link to a user's unconfirmed address again. 409 if it is no longer pending, or another account has it. */
@@ -124,13 +129,13 @@ export async function resendAddress(
   { params: { userId }, body: { email } }: Parsed<typeof users.resendAddress>,
   context: TenantContext,
 ) {
-  await countMail(email, context);
+  await countMailTry(email, context);
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     checkPending(found.user, email);
-    await checkFree(email);
+    await checkEmailFree(email);
     await writeUser(context, found, {
-      ...confirmedElsewhere(found, email, context),
+      ...confirmNewAddress(found, email, context),
       line: 'users.resendAddress',
     });
   });
@@ -147,7 +152,7 @@ export async function cancelAddress(
     checkPending(found.user, email);
     await writeUser(context, found, {
       user: NO_PENDING_ADDRESS,
-      actions: withoutLink(found.user),
+      actions: removeLinkActions(found.user),
       line: 'users.cancelAddress',
     });
   });

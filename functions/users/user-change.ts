@@ -1,10 +1,10 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import { ROLES, type Role } from '#shared/access/roles.ts';
-import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administrators.table.ts';
-import { sessionsEnded } from '../accounts/session/ended.table.ts';
+import { ADMINISTRATORS_KEY, updateAdministrators } from '../accounts/user/administrators.table.ts';
+import { endSessionsActions } from '../accounts/session/session-endings.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../accounts/user/login.ts';
 import {
-  editedUser,
+  editUser,
   type Login,
   userItem,
   userKey,
@@ -12,11 +12,11 @@ import {
   userOf,
 } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { audit, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, changeStamp, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../kernel/http-error.ts';
 import { registry } from '../kernel/table/table.ts';
 
 /** A user of the caller's tenant as read for a change. */
@@ -40,18 +40,18 @@ export const isAbove = (role: Role, other: Role) => ROLES.indexOf(role) < ROLES.
 export function checkCaller(callerItem: Item | undefined, { caller }: TenantContext): void {
   const user = callerItem && userOf(callerItem);
   if (!user?.active || user.role !== caller.role)
-    throw new Refusal(401, 'Authentication error! Please login again');
+    throw new HttpError(401, 'Authentication error! Please login again');
 }
 
 /** Reads a user: two round trips, one for a user who has not accepted yet. 404; 403 for a user of a higher role. */
 export async function findUser(context: TenantContext, userId: string): Promise<FoundUser> {
   const { table, caller } = context;
-  const keys = [userKey(userId), ADMINISTRATORS, userKey(caller.userId)];
+  const keys = [userKey(userId), ADMINISTRATORS_KEY, userKey(caller.userId)];
   const [item, administrators, callerItem] = await table.getMany(keys);
   checkCaller(callerItem, context);
-  if (!item) throw notThere('User');
+  if (!item) throw notFoundError('User');
   const user = userOf(item);
-  if (isAbove(user.role, caller.role)) throw new Refusal(403, 'You can’t change a user with a higher role');
+  if (isAbove(user.role, caller.role)) throw new HttpError(403, 'You can’t change a user with a higher role');
   const login = user.userName ? await findLogin(user.userName) : undefined;
   return { user, v: item.v, login, administrators };
 }
@@ -62,7 +62,7 @@ interface Change<T> {
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
   /** The line of the change in the audit log. */
-  readonly line: Line;
+  readonly line: HistoryLineName;
   /** The reply, if there is one: stored in the same step, for a repeated request. */
   readonly reply?: T;
 }
@@ -77,15 +77,17 @@ export async function writeUser<T = undefined>(
   change: Change<T>,
 ): Promise<T | undefined> {
   const { login, administrators } = found;
-  const after = editedUser(found.user, change.user, byNow(context));
-  const inRegistry: Action[] = [...(change.actions ?? [])];
-  if (login && change.login) inRegistry.push(changeLogin(login, change.login));
+  const after = editUser(found.user, change.user, changeStamp(context));
+  const registryActions: Action[] = [...(change.actions ?? [])];
+  if (login && change.login) registryActions.push(changeLogin(login, change.login));
   const changes = differences({ ...found.user }, change.user);
-  const inTenant: Action[] = [
+  const tenantActions: Action[] = [
     { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: versionConflict },
-    ...administratorsAfter(administrators, after),
-    ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
+    ...updateAdministrators(administrators, after),
+    ...(login && change.login ? endSessionsActions(login.login, change.login) : []),
     audit(context, { recordId: after.userId, what: change.line, changes }),
   ];
-  return transactOnce(context, inTenant, change.reply, [{ table: registry(), actions: inRegistry }]);
+  return transactOnce(context, tenantActions, change.reply, [
+    { table: registry(), actions: registryActions },
+  ]);
 }

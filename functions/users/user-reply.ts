@@ -1,6 +1,6 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LINK_SECONDS } from '../accounts/link/link.table.ts';
-import { newAddressOf } from '../accounts/user/new-address.ts';
+import { toNewAddress } from '../accounts/user/new-address.ts';
 import { editionOf, type UserRow } from '../accounts/user/user.table.ts';
 
 function invitationOf({ userName, invitedAt, mail = 'waiting' }: UserRow, now: Date): UserVM['invitation'] {
@@ -36,7 +36,7 @@ export function toUser(user: UserRow, now: Date, lastSeen = ''): UserVM {
     invitedAt,
     twoStep,
     lastSeen,
-    newAddress: newAddressOf(user, now),
+    newAddress: toNewAddress(user, now),
     version: editionOf(user),
   };
 }

@@ -9,7 +9,7 @@ import { hashPassword } from '../kernel/password.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { addUser } from '../accounts/user/new-user.ts';
 import { TENANT } from '../tenants/tenant.record.ts';
-import { type Asker, callerOf } from '../test/ask.ts';
+import { type TestCaller, callerOf } from '../test/call-api.ts';
 
 /** A signed-in user. */
 export interface Member {
@@ -19,18 +19,18 @@ export interface Member {
   readonly email: string;
   readonly refreshToken: string;
   /** Makes calls as this user, from a separate IP address. */
-  readonly asker: Asker;
+  readonly testCaller: TestCaller;
 }
 
-export const bearer = (token: string): Asker => ({
+export const callerWithToken = (token: string): TestCaller => ({
   ip: newIp(),
   headers: { authorization: `Bearer ${token}` },
 });
 
 /** Writes the record of a rescue that has not begun its first-time wizard. */
-export async function foundRescue(id: string): Promise<void> {
-  const place = { street: '', city: '', zip: '', state: 'Otago', countryId: 'NZ', countryISO2Code: 'NZ' };
-  const reached = {
+export async function seedRescue(id: string): Promise<void> {
+  const address = { street: '', city: '', zip: '', state: 'Otago', countryId: 'NZ', countryISO2Code: 'NZ' };
+  const contact = {
     countryISDCode: '64',
     emailAddress: '',
     phone: '',
@@ -38,7 +38,7 @@ export async function foundRescue(id: string): Promise<void> {
     onboarding: 'start',
     listed: true,
   };
-  const row = { id, name: `Rescue ${id}`, tenantAcronym: 'R', ...place, ...reached };
+  const row = { id, name: `Rescue ${id}`, tenantAcronym: 'R', ...address, ...contact };
   const counts = { pk: '', sk: 'counts', kind: 'counts', v: 1, row: {}, persons: 0, organizations: 0 };
   await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }, counts]);
 }
@@ -46,7 +46,7 @@ export async function foundRescue(id: string): Promise<void> {
 /** A rescue without lists; gives its id. */
 export async function newRescue(): Promise<string> {
   const id = newId();
-  await foundRescue(id);
+  await seedRescue(id);
   return id;
 }
 
@@ -57,7 +57,7 @@ export async function newMember(tenantId: string, role: Role = 'Administrator'):
   const person = { userName, email, role, firstName: 'Ada', lastName: 'Okafor', password: PASSWORD };
   const userId = await addUser(tenantId, 'NZ', person);
   const { token, refreshToken } = (await signIn(userName)).body.data;
-  return { userId, tenantId, userName, email, refreshToken, asker: bearer(token) };
+  return { userId, tenantId, userName, email, refreshToken, testCaller: callerWithToken(token) };
 }
 
 /** A rescue with an Administrator who is signed in. */
@@ -69,7 +69,7 @@ export async function newAdministrator(): Promise<Member> {
 export const newEmail = () => `${newId().toLowerCase()}@example.org`;
 
 /** Keeps a link as the mail's job does, and gives its secret. */
-export async function linkFor(
+export async function createLink(
   purpose: Purpose,
   email: string,
   addressee: Addressee,
@@ -81,29 +81,33 @@ export async function linkFor(
 }
 
 /** Lets an address wait for a user, as once it was given. */
-export async function letWait(email: string, { tenantId, userId }: Addressee, now = new Date()) {
+export async function setPendingEmail(email: string, { tenantId, userId }: Addressee, now = new Date()) {
   const item = await tableOf(tenantId).get(userKey(userId));
   if (!item) throw new Error('There is no such user');
   await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...pendingAddress(email, now) }, item.v + 1)]);
 }
 
 /** The link to an address that waits for a user from now on, as once its mail was sent. */
-export async function linkToNew(email: string, addressee: Addressee, now = new Date()): Promise<string> {
-  await letWait(email, addressee, now);
+export async function createNewAddressLink(
+  email: string,
+  addressee: Addressee,
+  now = new Date(),
+): Promise<string> {
+  await setPendingEmail(email, addressee, now);
   const { tenantId, userId, userName } = addressee;
-  return linkFor('change-email', email, { tenantId, userId, userName }, now);
+  return createLink('change-email', email, { tenantId, userId, userName }, now);
 }
 
 /** The mails in the outbox that contain these values, oldest first. */
 export async function posted(values: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
   const items = await waitingMails();
-  const concerns = (row: Record<string, unknown>) =>
+  const matchesValues = (row: Record<string, unknown>) =>
     Object.entries(values).every(([key, value]) => row[key] === value);
-  return items.map(({ row }) => row).filter(concerns);
+  return items.map(({ row }) => row).filter(matchesValues);
 }
 
 /** Makes the callers of `ask({ as })` users of a tenant, for calls that look them up. */
-export async function seatCallers(tenantId: string): Promise<void> {
+export async function seedCallers(tenantId: string): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   for (const role of ROLES) {
     const { userId, countryCode } = callerOf(role, tenantId);

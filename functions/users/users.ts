@@ -1,8 +1,8 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import { LAST_SEEN, lastSeenByUser } from '../accounts/user/last-seen.table.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { LAST_SEEN_SPAN, lastSeenByUser } from '../accounts/user/last-seen.table.ts';
 import { userOf } from '../accounts/user/user.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
@@ -14,18 +14,18 @@ import { toUser } from './user-reply.ts';
 
 export const userHandlers = {
   async list({ params }, { table, caller, now }) {
-    const active = params.active === 'true';
-    if (!active && !hasAccess(caller.role, 'users.view_inactive_user'))
-      throw new Refusal(403, 'No Permission');
-    const [items, tenant, seen] = await Promise.all([
+    const isActive = params.active === 'true';
+    if (!isActive && !hasAccess(caller.role, 'users.view_inactive_user'))
+      throw new HttpError(403, 'No Permission');
+    const [items, tenant, lastSeenItem] = await Promise.all([
       table.all({ pk: 'users', consistent: true }),
       table.get(TENANT),
-      table.all(LAST_SEEN),
+      table.all(LAST_SEEN_SPAN),
     ]);
-    const lastSeen = lastSeenByUser(seen);
+    const lastSeen = lastSeenByUser(lastSeenItem);
     const usersVMs = items
       .map(userOf)
-      .filter((user) => user.active === active)
+      .filter((user) => user.active === isActive)
       .map((user) => toUser(user, now, lastSeen.get(user.userId)))
       .toSorted((a, b) => `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`));
     return { usersVMs, twoStepRequired: tenantIn(tenant)?.twoStepRequired ?? false };

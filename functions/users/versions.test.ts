@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users/users.ts';
 import { userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
+import { callApi } from '../test/call-api.ts';
 import { type Member, newAdministrator, newEmail, newMember, statusesOf } from './user.fixture.ts';
 
 interface Change {
@@ -13,13 +13,18 @@ interface Change {
 
 const update = (actor: Member, target: Member, change: Change) => {
   const facts = { firstName: 'Ada', lastName: 'Okafor', email: target.email, role: 'Veterinarian' } as const;
-  return ask(users.update, { params: { id: target.userId }, body: { ...facts, ...change } }, actor.asker);
+  return callApi(
+    users.update,
+    { params: { id: target.userId }, body: { ...facts, ...change } },
+    actor.testCaller,
+  );
 };
 
 const rowOf = async ({ tenantId, userId }: Member) => (await tableOf(tenantId).get(userKey(userId)))?.row;
 
 const versionOf = async (actor: Member, { userId }: Member) => {
-  const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, actor.asker)).body.data;
+  const { usersVMs } = (await callApi(users.list, { params: { active: 'true' } }, actor.testCaller)).body
+    .data;
   return usersVMs.find(({ id }: { id: string }) => id === userId)?.version as number;
 };
 
@@ -70,8 +75,8 @@ describe('changing a user', () => {
     const [admin, vet] = await two();
     const version = await versionOf(admin, vet);
     const params = { userId: vet.userId };
-    await ask(users.deactivate, { params }, admin.asker);
-    await ask(users.reactivate, { params }, admin.asker);
+    await callApi(users.deactivate, { params }, admin.testCaller);
+    await callApi(users.reactivate, { params }, admin.testCaller);
     expect(await update(admin, vet, { version })).toMatchObject({
       status: 409,
       body: { conflict: { version: version + 2 } },

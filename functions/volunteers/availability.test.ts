@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { availability } from '#shared/calls/volunteers/availability.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { volunteering } from './volunteers.fixture.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
+import { setUpVolunteers } from './volunteers.fixture.ts';
 
 type Body = Input<typeof availability.save>['body'];
 
 async function timetable() {
-  const base = await volunteering();
+  const base = await setUpVolunteers();
   const { admin } = base;
-  const say = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
-    ask(availability.save, { body: { pcoId, slots: ['saturday-morning'], ...body } }, asker);
+  const say = (pcoId: string, body: Partial<Body> = {}, testCaller: TestCaller = admin) =>
+    callApi(availability.save, { body: { pcoId, slots: ['saturday-morning'], ...body } }, testCaller);
   const availabilityOf = async (pcoId: string) =>
-    (await ask(availability.get, { query: { pcoId } }, admin)).body.data;
+    (await callApi(availability.get, { query: { pcoId } }, admin)).body.data;
   const free = async (slot: 'saturday-morning' | 'sunday-evening') =>
-    (await ask(availability.free, { query: { slot } }, admin)).body.data.volunteers;
+    (await callApi(availability.free, { query: { slot } }, admin)).body.data.volunteers;
   return { ...base, say, said: availabilityOf, free };
 }
 

@@ -7,20 +7,20 @@ import { editConflict } from '../kernel/records/conflict.ts';
 import { transactOnce } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
-import { notThere } from '../kernel/refusal.ts';
-import { referencing } from '../people/names/references.ts';
+import { notFoundError } from '../kernel/http-error.ts';
+import { referenceWritesWithCheck } from '../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './checks/active.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './checks/volunteer-file.ts';
 
 /** A volunteer's availability, in the order of the week; unknown slots are left out. */
-const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
+const availabilityOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
   slots: SLOTS.filter((slot) => slots.includes(slot)),
   notes,
 });
 
 /** Changes with its contents; 0 while nothing is known. */
 const versionIn = (file: VolunteerFile): number => {
-  const time = timeOf(file);
+  const time = availabilityOf(file);
   return time.slots.length === 0 && time.notes === '' ? 0 : versionOf(time);
 };
 
@@ -31,26 +31,32 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const { id } = pco.row;
   const before = fileIn(item);
   const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
-  const fieldsOf = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
+  const fieldsOf = (file: VolunteerFile) => ({
+    time: availabilityOf(file).slots.join(', '),
+    notes: file.slotNotes,
+  });
   const changes = differences(fieldsOf(before), fieldsOf(after));
   if (version !== undefined && version !== versionIn(before)) {
     // The last writer of the item may have changed something else in it.
-    const last = await lastChangeOf(context, id, ({ what }) => what === 'availability.save');
-    throw editConflict({ ...item, ...last, v: versionIn(before) }, changes);
+    const lastChange = await lastChangeOf(context, id, ({ what }) => what === 'availability.save');
+    throw editConflict({ ...item, ...lastChange, v: versionIn(before) }, changes);
   }
   const actions = [
     putFile(context, id, item, after),
-    ...referencing(id, [], () => notThere('PCO')),
+    ...referenceWritesWithCheck(id, [], () => notFoundError('PCO')),
     audit(context, { recordId: id, what: 'availability.save', changes }),
   ];
   return transactOnce(context, actions, {});
 }
 
 /** The volunteers who are free: the open periods, then the people and their times. Two round trips. */
-async function free({ query: { slot, cursor } }: Parsed<typeof availability.free>, { table }: TenantContext) {
+async function listFree(
+  { query: { slot, cursor } }: Parsed<typeof availability.free>,
+  { table }: TenantContext,
+) {
   const page = await activePage(table, cursor);
-  const all = await volunteersOf(table, page.periods);
-  const found = all.filter(({ file }) => file.slots.includes(slot));
+  const volunteers = await volunteersOf(table, page.periods);
+  const found = volunteers.filter(({ file }) => file.slots.includes(slot));
   return {
     volunteers: found.map(({ person, file, period }) => ({
       ...contactOf(person),
@@ -64,10 +70,10 @@ async function free({ query: { slot, cursor } }: Parsed<typeof availability.free
 export const availabilityHandlers = {
   async get({ query: { pcoId } }, { table }) {
     const file = fileIn((await personFile(table, pcoId)).item);
-    return { ...timeOf(file), version: versionIn(file) };
+    return { ...availabilityOf(file), version: versionIn(file) };
   },
 
   save: (input, context) => retryOnConflict(() => save(input, context)),
 
-  free,
+  free: listFree,
 } satisfies Handlers<typeof availability>;

@@ -4,7 +4,8 @@ import { defineOwned } from '../kernel/records/owned/define-owned.ts';
 
 export const volunteerHours = defineOwned({
   kind: 'hours',
-  what: 'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing or staff have to confirm them, else `done`',
+  description:
+    'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing or staff have to confirm them, else `done`',
   sort: 'hours#<own>',
   g1: ['hours#<state>', '<date>#<own>'],
   g2: ['pco#<pcoId>', '<date>#hours#<own>'],
@@ -38,8 +39,8 @@ export const volunteerHours = defineOwned({
 
 export const hoursOfMonths = defineRecord({
   kind: 'hoursMonth',
-  what: 'minutes of all volunteers in a month, and the number of entries',
-  at: ['hours-months', '<YYYY-MM>'],
+  description: 'minutes of all volunteers in a month, and the number of entries',
+  keyTemplate: ['hours-months', '<YYYY-MM>'],
   row: {},
   related: z.object({ minutes: count, entries: count }),
 });

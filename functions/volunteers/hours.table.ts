@@ -1,10 +1,10 @@
 import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { hoursState } from '#shared/rules/time/hours.ts';
-import { notThere } from '../kernel/refusal.ts';
-import { counterIn } from '../kernel/records/counters.ts';
+import { notFoundError } from '../kernel/http-error.ts';
+import { readCounter } from '../kernel/records/counters.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { referencing } from '../people/names/references.ts';
+import { referenceWritesWithCheck } from '../people/names/references.ts';
 import { hoursOfMonths, volunteerHours } from './hours.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -26,16 +26,16 @@ const monthOf = (date: string) => date.slice(0, 7);
 
 /** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
 export function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
-  const moved = new Map<string, { minutes: number; entries: number }>();
+  const changesByMonth = new Map<string, { minutes: number; entries: number }>();
   const count = (record: HoursRecord | undefined, sign: number) => {
     if (!record || record.row.open) return;
     const month = monthOf(record.row.date);
-    const { minutes, entries } = moved.get(month) ?? { minutes: 0, entries: 0 };
-    moved.set(month, { minutes: minutes + sign * record.row.minutes, entries: entries + sign });
+    const { minutes, entries } = changesByMonth.get(month) ?? { minutes: 0, entries: 0 };
+    changesByMonth.set(month, { minutes: minutes + sign * record.row.minutes, entries: entries + sign });
   };
   count(before, -1);
   count(after, 1);
-  return [...moved].flatMap(([month, amounts]) =>
+  return [...changesByMonth].flatMap(([month, amounts]) =>
     amounts.minutes === 0 && amounts.entries === 0
       ? []
       : [{ add: hoursOfMonths.key({ 'YYYY-MM': month }), amounts }],
@@ -48,15 +48,17 @@ export const relatedHoursWrites = (
   after: HoursRecord | undefined,
 ): Action[] => [
   ...monthChanges(before, after),
-  ...(after ? referencing(after.row.pcoId, [volunteerHours.item(after)], () => notThere('PCO')) : []),
+  ...(after
+    ? referenceWritesWithCheck(after.row.pcoId, [volunteerHours.item(after)], () => notFoundError('PCO'))
+    : []),
 ];
 
 /** The totals of a year's months, of which something is known. */
 export async function monthsOf(table: TenantTable, year: number) {
-  const items = await table.all({ ...hoursOfMonths.at.span({}), prefix: `${year}-` });
+  const items = await table.all({ ...hoursOfMonths.keyTemplate.keyPrefix({}), prefix: `${year}-` });
   return items.map((item: Item) => ({
     month: item.sk,
-    minutes: counterIn(item, 'minutes'),
-    entries: counterIn(item, 'entries'),
+    minutes: readCounter(item, 'minutes'),
+    entries: readCounter(item, 'entries'),
   }));
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { newId } from '../kernel/ids.ts';
 import { newSeed } from '../test/random.ts';
-import { ask } from '../test/ask.ts';
-import { volunteering } from './volunteers.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { setUpVolunteers } from './volunteers.fixture.ts';
 
 describe('hours are refused', () => {
   it.each([
@@ -19,28 +19,28 @@ describe('hours are refused', () => {
     ['that are no number', { hours: 'two' }, 'hours', 'Hours must be a number from 0.05 to 24'],
     ['of an unknown activity', { activityId: 'no' }, 'activityId', 'Activity not found'],
   ])('%s', async (_, body, field, message) => {
-    const { person, give, hoursOf, totals } = await volunteering();
+    const { person, addHours, hoursOf, totals } = await setUpVolunteers();
     const id = await person();
-    const { status, body: reply } = await give(id, body);
+    const { status, body: reply } = await addHours(id, body);
     expect([status, reply.fields]).toEqual([422, { [field]: message }]);
     expect((await hoursOf(id)).hours).toEqual([]);
     expect((await totals()).months).toEqual([]);
   });
 
   it('of nobody, by whoever may not, and on a version that is gone', async () => {
-    const { person, give, hoursOf, admin, tenant } = await volunteering();
+    const { person, addHours, hoursOf, admin, tenant } = await setUpVolunteers();
     const id = await person();
-    expect((await give(newId())).status).toBe(404);
-    expect((await give(id, {}, { as: 'AnimalManager', tenant })).status).toBe(403);
-    await give(id);
+    expect((await addHours(newId())).status).toBe(404);
+    expect((await addHours(id, {}, { as: 'AnimalManager', tenant })).status).toBe(403);
+    await addHours(id);
     const [entry] = (await hoursOf(id)).hours;
     const correct = (version: number, to: string) =>
-      ask(
+      callApi(
         hours.update,
         { params: { id: entry?.id ?? '' }, body: { date: '2026-03-02', from: '09:00', to, version } },
         admin,
       );
-    expect((await ask(hours.get, { params: { id: newId() } }, admin)).status).toBe(404);
+    expect((await callApi(hours.get, { params: { id: newId() } }, admin)).status).toBe(404);
     expect((await correct(1, '10:00')).status).toBe(200);
     expect((await correct(1, '11:00')).status).toBe(409);
     expect((await hoursOf(id)).minutes).toBe(60);
@@ -48,11 +48,11 @@ describe('hours are refused', () => {
 });
 
 it('hours are told by times or by how many, with what was done', async () => {
-  const { person, give, hoursOf, walking } = await volunteering();
+  const { person, addHours, hoursOf, walking } = await setUpVolunteers();
   const id = await person();
-  await give(id, { activityId: walking, notes: 'With Moss' });
-  await give(id, { date: '2026-04-01', from: '', to: '', hours: '1.25' });
-  await give(id, { date: '2025-12-31' });
+  await addHours(id, { activityId: walking, notes: 'With Moss' });
+  await addHours(id, { date: '2026-04-01', from: '', to: '', hours: '1.25' });
+  await addHours(id, { date: '2025-12-31' });
   expect(await hoursOf(id)).toMatchObject({
     year: 2026,
     minutes: 225,
@@ -76,20 +76,20 @@ it('hours are told by times or by how many, with what was done', async () => {
 });
 
 it('one entry is read by its id, and no longer once it is deleted', async () => {
-  const { person, give, hoursOf, admin } = await volunteering();
+  const { person, addHours, hoursOf, admin } = await setUpVolunteers();
   const pcoId = await person();
-  await give(pcoId, { date: '2025-12-31' });
+  await addHours(pcoId, { date: '2025-12-31' });
   const [entry] = (await hoursOf(pcoId, 2025)).hours;
   const id = entry?.id ?? '';
-  const one = await ask(hours.get, { params: { id } }, admin);
+  const one = await callApi(hours.get, { params: { id } }, admin);
   expect(one.body.data.hours).toMatchObject({ id, pcoId, date: '2025-12-31', minutes: 150, version: 1 });
   expect(Date.parse(one.body.data.hours.changedAt)).not.toBeNaN();
-  await ask(hours.remove, { params: { id } }, admin);
-  expect((await ask(hours.get, { params: { id } }, admin)).status).toBe(404);
+  await callApi(hours.remove, { params: { id } }, admin);
+  expect((await callApi(hours.get, { params: { id } }, admin)).status).toBe(404);
 });
 
 it('the totals of the rescue are the sum of what stands there, whatever is done in any order', async () => {
-  const { person, give, hoursOf, totals, admin } = await volunteering();
+  const { person, addHours, hoursOf, totals, admin } = await setUpVolunteers();
   const people = [await person(), await person('Ben')];
   const removedIds: string[] = [];
   const step = fc.record({
@@ -104,14 +104,14 @@ it('the totals of the rescue are the sum of what stands there, whatever is done 
     const entry = { ...times, from: '', to: '' };
     const existing = (await hoursOf(pcoId)).hours;
     const params = { id: existing[index % (existing.length || 1)]?.id ?? '' };
-    if (action === 'add' || existing.length === 0) await give(pcoId, entry);
-    else if (action === 'update') await ask(hours.update, { params, body: entry }, admin);
+    if (action === 'add' || existing.length === 0) await addHours(pcoId, entry);
+    else if (action === 'update') await callApi(hours.update, { params, body: entry }, admin);
     else if (action === 'remove') {
-      await ask(hours.remove, { params }, admin);
+      await callApi(hours.remove, { params }, admin);
       removedIds.push(params.id);
     } else {
       const id = removedIds.pop();
-      if (id) await ask(hours.restore, { params: { id } }, admin);
+      if (id) await callApi(hours.restore, { params: { id } }, admin);
     }
   }
   const all = await Promise.all(people.map((id) => hoursOf(id)));

@@ -4,9 +4,9 @@ import { minutesOf } from '#shared/rules/time/hours.ts';
 import type * as z from 'zod';
 import { entryById } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { ownedOf } from '../kernel/records/owned.ts';
+import { parseOwnedId } from '../kernel/records/owned.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty } from '../kernel/http-error.ts';
 import { g2Of } from '../kernel/table/requests/space.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoAt } from '../people/register.ts';
@@ -24,10 +24,10 @@ interface Fields extends Pick<Input, 'date' | 'from' | 'to' | 'notes'> {
   readonly activityName: string | undefined;
 }
 
-const entered = ownedRecord(volunteerHours, {
+const ownedHours = ownedRecord(volunteerHours, {
   calls: hours,
-  ownerAt: pcoOfOwner(volunteerHours.missing),
-  contents: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
+  loadOwner: pcoOfOwner(volunteerHours.notFoundError),
+  splitFields: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
   toReply: (record) => record,
   relatedWrites: (_context, before, after) => relatedHoursWrites(before, after),
 });
@@ -38,16 +38,16 @@ async function fieldsOf(
   pcoId: string,
   { hours: enteredHours, ...input }: Input,
 ): Promise<Fields> {
-  const { activityId: chosen, date, from, to, notes } = input;
-  const activity = chosen === undefined ? undefined : await entryById(table, 'volunteerActivity', chosen);
-  if (chosen !== undefined && !activity) throw faulty('activityId', 'Activity not found');
-  const both = from !== '' && to !== '';
+  const { activityId: chosenId, date, from, to, notes } = input;
+  const activity = chosenId === undefined ? undefined : await entryById(table, 'volunteerActivity', chosenId);
+  if (chosenId !== undefined && !activity) throw faulty('activityId', 'Activity not found');
+  const hasBothTimes = from !== '' && to !== '';
   return {
     pcoId,
     date,
     // One of the two beside the hours says nothing that could be relied on.
-    from: both ? from : '',
-    to: both ? to : '',
+    from: hasBothTimes ? from : '',
+    to: hasBothTimes ? to : '',
     minutes: minutesOf({ from, to, hours: enteredHours }) ?? 0,
     activityId: activity?.id,
     activityName: activity?.name,
@@ -56,7 +56,7 @@ async function fieldsOf(
 }
 
 /** A person's hours of a year, by the index of what names them: the latest first. */
-async function ofYear(table: TenantTable, pcoId: string, year: number): Promise<HoursRecord[]> {
+async function hoursOfYear(table: TenantTable, pcoId: string, year: number): Promise<HoursRecord[]> {
   const items = await table.all({ index: 'g2', pk: `pco#${pcoId}`, prefix: `${year}-`, newestFirst: true });
   return volunteerHours.readable(items.filter((item) => g2Of(item)?.sk.split('#')[1] === 'hours'));
 }
@@ -77,19 +77,19 @@ const sumOf = (all: readonly { readonly minutes: number }[]) =>
   all.reduce((sum, { minutes }) => sum + minutes, 0);
 const yearOf = (today: string) => Number(today.slice(0, 4));
 
-async function forgotten(
+async function listForgotten(
   { query: { cursor } }: Parsed<typeof hours.forgotten>,
   { table, today }: TenantContext,
 ) {
   const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
   const openEntries = volunteerHours.readable(page.items).map((record) => toVolunteerHours(record, today));
-  const open = openEntries.filter(({ state }) => state !== 'open');
-  const people = await pcosBy(table, [...new Set(open.map(({ pcoId }) => pcoId))]);
-  const withName = (one: VolunteerHours) => {
-    const { firstName = '', lastName = '' } = people.get(one.pcoId)?.row ?? {};
-    return { ...one, firstName, lastName };
+  const forgottenEntries = openEntries.filter(({ state }) => state !== 'open');
+  const people = await pcosBy(table, [...new Set(forgottenEntries.map(({ pcoId }) => pcoId))]);
+  const withName = (hoursEntry: VolunteerHours) => {
+    const { firstName = '', lastName = '' } = people.get(hoursEntry.pcoId)?.row ?? {};
+    return { ...hoursEntry, firstName, lastName };
   };
-  return { hours: open.map(withName), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  return { hours: forgottenEntries.map(withName), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
 export const hoursHandlers = {
@@ -98,38 +98,38 @@ export const hoursHandlers = {
       pcoAt(context.table, pcoId),
       fieldsOf(context.table, pcoId, input),
     ]);
-    return entered.add(context, [{ kind: 'pco', id: pcoId }], fields);
+    return ownedHours.add(context, [{ kind: 'pco', id: pcoId }], fields);
   },
 
   async list({ query: { pcoId, year } }, { table, today }) {
     const requestedYear = year ?? yearOf(today);
-    const [, all] = await Promise.all([pcoAt(table, pcoId), ofYear(table, pcoId, requestedYear)]);
-    const months = totalsOf(all);
+    const [, allHours] = await Promise.all([pcoAt(table, pcoId), hoursOfYear(table, pcoId, requestedYear)]);
+    const months = totalsOf(allHours);
     return {
       year: requestedYear,
-      hours: all.map((one) => toVolunteerHours(one, today)),
+      hours: allHours.map((hoursRecord) => toVolunteerHours(hoursRecord, today)),
       minutes: sumOf(months),
       months,
     };
   },
 
   async get({ params: { id } }, context) {
-    const { stored } = await entered.at(context, id);
+    const { stored } = await ownedHours.findRecord(context, id);
     return { hours: { ...toVolunteerHours(stored, context.today), changedAt: stored.changedAt } };
   },
 
   async update({ params: { id }, body: { version, ...input } }, context) {
-    const owner = ownedOf(id)?.owner;
-    if (owner?.kind !== 'pco') throw volunteerHours.missing();
+    const owner = parseOwnedId(id)?.owner;
+    if (owner?.kind !== 'pco') throw volunteerHours.notFoundError();
     const fields = await fieldsOf(context.table, owner.id, input);
-    return entered.update(context, { id, fields, version }, (after) => ({
+    return ownedHours.update(context, { id, fields, version }, (after) => ({
       hours: toVolunteerHours(after, context.today),
     }));
   },
 
-  remove: entered.remove,
+  remove: ownedHours.remove,
 
-  restore: entered.restore,
+  restore: ownedHours.restore,
 
   async totals({ query: { year } }, { table, today }) {
     const requestedYear = year ?? yearOf(today);
@@ -137,5 +137,5 @@ export const hoursHandlers = {
     return { year: requestedYear, minutes: sumOf(months), months };
   },
 
-  forgotten,
+  forgotten: listForgotten,
 } satisfies Handlers<typeof hours>;

@@ -1,4 +1,4 @@
-import { joinedChecks } from './checks/checks.ts';
+import { mergeChecks } from './checks/checks.ts';
 import type { VolunteerFile } from './checks/volunteer-file.ts';
 
 /** The most characters of the notes of an availability. */
@@ -10,8 +10,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * Joins the files of a volunteer who existed twice: the availability of both, of each check the one that is valid longer, the
  * badge of the kept one, else of the other. An open sign-in stays with its person.
  */
-export function joinedFile(survivor: VolunteerFile, duplicate: VolunteerFile): VolunteerFile {
-  const checks = joinedChecks(survivor.checks, duplicate.checks);
+export function mergeFiles(survivor: VolunteerFile, duplicate: VolunteerFile): VolunteerFile {
+  const checks = mergeChecks(survivor.checks, duplicate.checks);
   const notes = [...new Set([survivor.slotNotes, duplicate.slotNotes])].filter(Boolean).join('; ');
   const { badge = duplicate.badge, ...rest } = survivor;
   return {
@@ -24,7 +24,7 @@ export function joinedFile(survivor: VolunteerFile, duplicate: VolunteerFile): V
 }
 
 /** A file after an undo: as it was before the merge, but for what was changed since. @param merged what the merge made of it */
-export function partedFile(
+export function unmergeFile(
   now: VolunteerFile,
   original: VolunteerFile,
   merged: VolunteerFile,

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { hasAccess } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { mergeFixture } from '../merging/merge.fixture.ts';
-import { volunteering } from './volunteers.fixture.ts';
+import { setUpVolunteers } from './volunteers.fixture.ts';
 
-const report = async (asker: Asker, standing: 'active' | 'inactive') =>
-  (await ask(volunteers.report, { query: { standing } }, asker)).body.data.volunteers;
+const report = async (testCaller: TestCaller, standing: 'active' | 'inactive') =>
+  (await callApi(volunteers.report, { query: { standing } }, testCaller)).body.data.volunteers;
 
 describe('the report of volunteers', () => {
   it('has open periods and those that ended, each since when it is so, the latest first', async () => {
-    const { admin, person, save, dogs } = await volunteering();
+    const { admin, person, save, dogs } = await setUpVolunteers();
     const [ada, bea, cy] = [await person('Ada'), await person('Bea'), await person('Cy')];
     await save(ada, { animalTypeIds: [dogs] });
     await save(bea, { dateActive: '2026-03-01' });
@@ -34,7 +34,7 @@ describe('the report of volunteers', () => {
   });
 
   it('tells the periods of somebody who became part of another as that one’s', async () => {
-    const { admin, person, save, tenant } = await volunteering();
+    const { admin, person, save, tenant } = await setUpVolunteers();
     const [kept, duplicateId] = [await person('Kept'), await person('Gone')];
     await save(kept, { active: false, dateInactive: '2026-02-20' });
     await save(duplicateId);
@@ -44,15 +44,19 @@ describe('the report of volunteers', () => {
   });
 
   it('says what is missing where no standing is asked for', async () => {
-    const { admin } = await volunteering();
-    const { status, body } = await ask(volunteers.report, { query: {} } as never, admin);
+    const { admin } = await setUpVolunteers();
+    const { status, body } = await callApi(volunteers.report, { query: {} } as never, admin);
     expect([status, body.errors]).toEqual([422, ['Choose active or inactive']]);
   });
 
   it.each(ROLES)('is for %s if it has the report, of its own rescue alone', async (as) => {
-    const { tenant, person, save } = await volunteering();
+    const { tenant, person, save } = await setUpVolunteers();
     await save(await person());
-    const { status, body } = await ask(volunteers.report, { query: { standing: 'active' } }, { as, tenant });
+    const { status, body } = await callApi(
+      volunteers.report,
+      { query: { standing: 'active' } },
+      { as, tenant },
+    );
     expect(status).toBe(as === 'Public' ? 403 : 200);
     if (status !== 200) return;
     expect(body.data.volunteers).toHaveLength(1);

@@ -1,5 +1,5 @@
 import {
-  REPORTED_PERIODS,
+  MAX_REPORTED_PERIODS,
   type VolunteerLine,
   type volunteers,
 } from '#shared/calls/volunteers/volunteers.ts';
@@ -19,9 +19,9 @@ export async function volunteerReport(
 ): Promise<Data<typeof volunteers.report>> {
   const page = await table.page({
     index: 'g1',
-    ...volunteerings.g1.span({ standing }),
+    ...volunteerings.g1.keyPrefix({ standing }),
     newestFirst: true,
-    limit: REPORTED_PERIODS,
+    limit: MAX_REPORTED_PERIODS,
     ...(cursor ? { cursor } : {}),
   });
   const periods = volunteerings.readable(page.items);
@@ -32,10 +32,10 @@ export async function volunteerReport(
     if (!person || person.isDeleted) return [];
     const { id: pcoId, firstName, lastName, phone, email } = person;
     // Contact data is for roles that see people; the report itself is for every role.
-    const reached = hasAccess(caller.role, 'pco.view') ? { phone, email } : {};
+    const contact = hasAccess(caller.role, 'pco.view') ? { phone, email } : {};
     const { id, active, dateActive, dateInactive, preferredAnimals } = row;
     const date = active ? dateActive : dateInactive;
-    return [{ id, pcoId, date, firstName, lastName, ...reached, active, preferredAnimals }];
+    return [{ id, pcoId, date, firstName, lastName, ...contact, active, preferredAnimals }];
   });
   return { volunteers: lines, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

@@ -6,17 +6,17 @@ import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask } from '../test/ask.ts';
-import { proxied } from '../test/faults/proxied.ts';
-import { volunteering } from './volunteers.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { openTableProxy } from '../test/faults/open-table-proxy.ts';
+import { setUpVolunteers } from './volunteers.fixture.ts';
 
-const proxy = await proxied();
-let fixture: Awaited<ReturnType<typeof volunteering>>;
+const proxy = await openTableProxy();
+let fixture: Awaited<ReturnType<typeof setUpVolunteers>>;
 let ada: string;
 let waiver: string;
 
 beforeAll(async () => {
-  fixture = await volunteering();
+  fixture = await setUpVolunteers();
   const item = listItem('volunteerRequirement', 'Waiver');
   await tableOf(fixture.tenant).putAll([item]);
   waiver = String(item.row['id']);
@@ -29,7 +29,7 @@ async function operationsOf(call: () => Promise<{ status: number }>) {
   proxy.clear();
   const { status } = await call();
   expect(status).toBe(200);
-  return proxy.seen.map(({ operation }) => operation).toSorted();
+  return proxy.operations.map(({ operation }) => operation).toSorted();
 }
 
 /** The person, the file and the words of its entries. */
@@ -42,27 +42,30 @@ describe('of the table volunteers', () => {
   it('of a person ask for all at the same time', async () => {
     const query = { pcoId: ada };
     const { admin } = fixture;
-    expect(await operationsOf(() => ask(availability.get, { query }, admin))).toEqual(FILE);
-    expect(await operationsOf(() => ask(kiosks.badge, { query }, admin))).toEqual(FILE);
-    expect(await operationsOf(() => ask(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
-    expect(await operationsOf(() => ask(volunteers.list, { query }, admin))).toEqual(['GetItem', ...RANGE]);
-    expect(await operationsOf(() => ask(hours.list, { query }, admin))).toEqual(RANGE);
+    expect(await operationsOf(() => callApi(availability.get, { query }, admin))).toEqual(FILE);
+    expect(await operationsOf(() => callApi(kiosks.badge, { query }, admin))).toEqual(FILE);
+    expect(await operationsOf(() => callApi(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
+    expect(await operationsOf(() => callApi(volunteers.list, { query }, admin))).toEqual([
+      'GetItem',
+      ...RANGE,
+    ]);
+    expect(await operationsOf(() => callApi(hours.list, { query }, admin))).toEqual(RANGE);
   });
 
   it('are written in one round of reading and one transaction', async () => {
     const { admin } = fixture;
     const schedule = { pcoId: ada, slots: ['saturday-morning'] as const };
     const saved = await operationsOf(() =>
-      ask(availability.save, { body: { ...schedule, slots: [...schedule.slots] } }, admin),
+      callApi(availability.save, { body: { ...schedule, slots: [...schedule.slots] } }, admin),
     );
     expect(saved).toEqual([...FILE, WRITTEN]);
     const noted = { pcoId: ada, requirementId: waiver, done: '2026-02-01' };
-    expect(await operationsOf(() => ask(checklist.save, { body: noted }, admin))).toEqual([
+    expect(await operationsOf(() => callApi(checklist.save, { body: noted }, admin))).toEqual([
       ...FILE,
       'Query',
       WRITTEN,
     ]);
-    const badge = await operationsOf(() => ask(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
+    const badge = await operationsOf(() => callApi(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
     // A PCO that was merged into the person may have a badge, too.
     expect(badge).toEqual([...FILE, 'GetItem', WRITTEN]);
   });
@@ -81,13 +84,13 @@ describe('of the table volunteers', () => {
     });
     await tableOf(tenant).putAll(otherItems.flat());
     for (const call of [
-      () => ask(checklist.overview, { query: {} }, admin),
-      () => ask(availability.free, { query: { slot: 'saturday-morning' } }, admin),
+      () => callApi(checklist.overview, { query: {} }, admin),
+      () => callApi(availability.free, { query: { slot: 'saturday-morning' } }, admin),
     ]) {
       const operations = await operationsOf(call);
       expect(operations.slice(0, 2)).toEqual(['BatchGetItem', 'BatchGetItem']);
       expect(operations.length).toBeLessThanOrEqual(5);
-      const units = proxy.seen.reduce((sum, { units: each }) => sum + each, 0);
+      const units = proxy.operations.reduce((sum, { units: each }) => sum + each, 0);
       expect(units).toBeLessThanOrEqual(110);
     }
   });

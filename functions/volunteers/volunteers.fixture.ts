@@ -4,15 +4,15 @@ import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { callApi, type TestCaller } from '../test/call-api.ts';
 import { register } from '../people/register.fixture.ts';
 
 type Body = Input<typeof volunteers.upsert>['body'];
 
 /** The volunteers of a new rescue, as its Administrator reads them. */
-export async function volunteering(tenant = newId()) {
+export async function setUpVolunteers(tenant = newId()) {
   const base = register(tenant);
-  const admin: Asker & { tenant: string } = { ...base.admin, timeZone: 'Pacific/Auckland' };
+  const admin: TestCaller & { tenant: string } = { ...base.admin, timeZone: 'Pacific/Auckland' };
   const [walking, cats, dogs] = [
     listItem('volunteerActivity', 'Dog walking'),
     listItem('volunteerActivity', 'Cat socialising'),
@@ -26,18 +26,26 @@ export async function volunteering(tenant = newId()) {
   };
   const person = (firstName = 'Ada', lastName = `Okafor ${newId()}`) =>
     base.add({ firstName, lastName, phone: '034774000', email: 'ada@example.org' });
-  const save = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
-    ask(
+  const save = (pcoId: string, body: Partial<Body> = {}, testCaller: TestCaller = admin) =>
+    callApi(
       volunteers.upsert,
       { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds: [ids.walking], ...body } },
-      asker,
+      testCaller,
     );
   const list = async (pcoId: string) =>
-    (await ask(volunteers.list, { query: { pcoId } }, admin)).body.data.volunteerPersonCustom;
-  const give = (pcoId: string, body: Partial<Input<typeof hours.add>['body']> = {}, asker: Asker = admin) =>
-    ask(hours.add, { body: { pcoId, date: '2026-03-02', from: '09:00', to: '11:30', ...body } }, asker);
+    (await callApi(volunteers.list, { query: { pcoId } }, admin)).body.data.volunteerPersonCustom;
+  const addHours = (
+    pcoId: string,
+    body: Partial<Input<typeof hours.add>['body']> = {},
+    testCaller: TestCaller = admin,
+  ) =>
+    callApi(
+      hours.add,
+      { body: { pcoId, date: '2026-03-02', from: '09:00', to: '11:30', ...body } },
+      testCaller,
+    );
   const hoursOf = async (pcoId: string, year = 2026) =>
-    (await ask(hours.list, { query: { pcoId, year } }, admin)).body.data;
-  const totals = async (year = 2026) => (await ask(hours.totals, { query: { year } }, admin)).body.data;
-  return { ...base, give, hoursOf, totals, ...ids, tenant, admin, person, save, periods: list };
+    (await callApi(hours.list, { query: { pcoId, year } }, admin)).body.data;
+  const totals = async (year = 2026) => (await callApi(hours.totals, { query: { year } }, admin)).body.data;
+  return { ...base, addHours, hoursOf, totals, ...ids, tenant, admin, person, save, periods: list };
 }

@@ -3,8 +3,8 @@ import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask } from '../test/ask.ts';
-import { volunteering } from './volunteers.fixture.ts';
+import { callApi } from '../test/call-api.ts';
+import { setUpVolunteers } from './volunteers.fixture.ts';
 
 describe('a period is refused', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a period is refused', () => {
     ],
     ['with an unknown type', { animalTypeIds: ['no'] }, 'animalTypeIds', 'Animal type not found'],
   ])('%s', async (_, body, field, message) => {
-    const { person, save, periods } = await volunteering();
+    const { person, save, periods } = await setUpVolunteers();
     const id = await person();
     const { status, body: reply } = await save(id, body);
     expect([status, reply.fields]).toEqual([422, { [field]: message }]);
@@ -39,7 +39,7 @@ describe('a period is refused', () => {
   });
 
   it('of nobody, of somebody deleted, and by whoever may not', async () => {
-    const { person, save, remove, tenant } = await volunteering();
+    const { person, save, remove, tenant } = await setUpVolunteers();
     const removedId = await person();
     await remove(removedId);
     expect((await save(newId())).status).toBe(404);
@@ -49,7 +49,7 @@ describe('a period is refused', () => {
   });
 
   it('that is another person’s, and one that somebody changed meanwhile', async () => {
-    const { person, save, periods } = await volunteering();
+    const { person, save, periods } = await setUpVolunteers();
     const [one, other] = [await person(), await person()];
     await save(one);
     const [first] = await periods(one);
@@ -63,7 +63,7 @@ describe('a period is refused', () => {
 
 describe('somebody who volunteers', () => {
   it('gets a period that ended beside the open one where a new one is asked for, and no second open one', async () => {
-    const { person, save, periods } = await volunteering();
+    const { person, save, periods } = await setUpVolunteers();
     const id = await person();
     await save(id);
     const second = await save(id, { anew: true });
@@ -80,7 +80,7 @@ describe('somebody who volunteers', () => {
   });
 
   it('begins, is corrected, pauses and begins again', async () => {
-    const { person, save, periods, dogs, cats, walking } = await volunteering();
+    const { person, save, periods, dogs, cats, walking } = await setUpVolunteers();
     const id = await person();
     await save(id, { notes: 'Weekends', animalTypeIds: [dogs] });
     await save(id, { notes: 'Sundays', volunteerActivityIds: [walking, cats], animalTypeIds: [dogs] });
@@ -110,7 +110,7 @@ describe('somebody who volunteers', () => {
   });
 
   it('has one open period at most, however many begin it at once', async () => {
-    const { person, save, periods, admin } = await volunteering();
+    const { person, save, periods, admin } = await setUpVolunteers();
     const id = await person();
     const replies = await Promise.all(Array.from({ length: 5 }, () => save(id)));
     // The second user either changes it or gets the conflict.
@@ -126,32 +126,32 @@ describe('somebody who volunteers', () => {
       'This person has been an active volunteer since 6/1/2026',
     ]);
     const [open] = await periods(id);
-    await ask(volunteers.remove, { params: { id: open?.id ?? '' } }, admin);
+    await callApi(volunteers.remove, { params: { id: open?.id ?? '' } }, admin);
     expect((await save(id, { id: closed?.id ?? '' })).status).toBe(200);
-    expect((await ask(volunteers.restore, { params: { id: open?.id ?? '' } }, admin)).status).toBe(409);
+    expect((await callApi(volunteers.restore, { params: { id: open?.id ?? '' } }, admin)).status).toBe(409);
   });
 
   it('cannot be deleted until the period is, and has it back with it', async () => {
-    const { person, save, periods, remove, restore, admin } = await volunteering();
+    const { person, save, periods, remove, restore, admin } = await setUpVolunteers();
     const id = await person();
     await save(id);
     expect((await remove(id)).body.message).toBe(
       'PCO has attached records so must be merged with another PCO',
     );
-    const linked = await ask(people.links, { query: { pcoId: id } }, admin);
+    const linked = await callApi(people.links, { query: { pcoId: id } }, admin);
     expect(linked.body.data.linked).toBe(true);
     const period = { params: { id: (await periods(id))[0]?.id ?? '' } };
-    await ask(volunteers.remove, period, admin);
+    await callApi(volunteers.remove, period, admin);
     expect((await remove(id)).status).toBe(200);
-    expect((await ask(volunteers.restore, period, admin)).status).toBe(404);
+    expect((await callApi(volunteers.restore, period, admin)).status).toBe(404);
     await restore(id);
-    expect((await ask(volunteers.restore, period, admin)).status).toBe(200);
+    expect((await callApi(volunteers.restore, period, admin)).status).toBe(200);
     expect(await periods(id)).toHaveLength(1);
   });
 });
 
 it('the open periods of a rescue are a range by day, and so are the ended ones', async () => {
-  const { person, save, tenant } = await volunteering();
+  const { person, save, tenant } = await setUpVolunteers();
   const [one, other, third] = [await person(), await person(), await person()];
   await save(one, { dateActive: '2026-03-01' });
   await save(other, { dateActive: '2026-02-01' });
@@ -165,7 +165,7 @@ it('the open periods of a rescue are a range by day, and so are the ended ones',
 });
 
 it('the history tells what was changed', async () => {
-  const { person, save, changes, cats } = await volunteering();
+  const { person, save, changes, cats } = await setUpVolunteers();
   const id = await person();
   await save(id);
   await save(id, { volunteerActivityIds: [cats] });

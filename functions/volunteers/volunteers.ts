@@ -6,9 +6,9 @@ import { entries } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
-import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import { faulty, notFoundError, HttpError } from '../kernel/http-error.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { referencing } from '../people/names/references.ts';
+import { referenceWritesWithCheck } from '../people/names/references.ts';
 import { personFile, putFile } from './checks/volunteer-file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
@@ -27,7 +27,7 @@ type Fields = Pick<Input, 'active' | 'dateActive' | 'dateInactive' | 'notes'> &
 export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Period[]> =>
   volunteerings.readable(
     await table.all({
-      ...volunteerings.at.span({ owner: `pco#${pcoId}` }),
+      ...volunteerings.keyTemplate.keyPrefix({ owner: `pco#${pcoId}` }),
       newestFirst: true,
       consistent: true,
     }),
@@ -48,7 +48,7 @@ const periodReply = ({ row, more, v, changedBy, changedAt }: Period) => ({
 });
 
 /** 409 where a period is to be open beside another one; two that a merge left open may be corrected. */
-function checkAlone(
+function checkSingleActive(
   context: TenantContext,
   [before, after]: readonly [Period | undefined, Period],
   periods: readonly Period[],
@@ -56,13 +56,13 @@ function checkAlone(
   const other = periods.find(({ row }) => row.active && row.id !== after.row.id);
   if (!after.row.active || before?.row.active || !other) return;
   const since = formatDay(other.row.dateActive, context.caller.countryCode);
-  throw new Refusal(409, `This person has been an active volunteer since ${since}`);
+  throw new HttpError(409, `This person has been an active volunteer since ${since}`);
 }
 
 const periods = ownedRecord(volunteerings, {
   calls: { ...volunteers, add: { name: 'volunteers.add' }, update: { name: 'volunteers.update' } },
-  ownerAt: pcoOfOwner(volunteerings.missing),
-  contents: ({ notes, activities, animalTypes, ...rest }: Fields) => ({
+  loadOwner: pcoOfOwner(volunteerings.notFoundError),
+  splitFields: ({ notes, activities, animalTypes, ...rest }: Fields) => ({
     row: {
       ...rest,
       activities: [...activities],
@@ -78,14 +78,17 @@ const periods = ownedRecord(volunteerings, {
     // The guard first: what is begun after it was read overtakes this.
     const { pco, item: file } = await personFile(context.table, after.row.pcoId);
     const pcoId = pco.row.id;
-    checkAlone(context, [before, after], await periodsOf(context.table, pcoId));
-    const notFound = () => notThere('PCO');
-    return [putFile(context, pcoId, file), ...referencing(pcoId, [volunteerings.item(after)], notFound)];
+    checkSingleActive(context, [before, after], await periodsOf(context.table, pcoId));
+    const notFound = () => notFoundError('PCO');
+    return [
+      putFile(context, pcoId, file),
+      ...referenceWritesWithCheck(pcoId, [volunteerings.item(after)], notFound),
+    ];
   },
 });
 
 /** Entries of a list by their ids; those that the period had already stay. 422 at the field for one that is none. */
-function chosen(
+function pickActivities(
   ids: readonly string[],
   options: readonly NamedActivity[],
   field: string,
@@ -103,7 +106,7 @@ function chosen(
 function findPeriod({ id, version, anew }: Input, all: readonly Period[]): Period | undefined {
   if (anew && id === undefined) return undefined;
   const found = id === undefined ? all.find(({ row }) => row.active) : all.find(({ row }) => row.id === id);
-  if (!found && (id ?? version) !== undefined) throw volunteerings.missing();
+  if (!found && (id ?? version) !== undefined) throw volunteerings.notFoundError();
   return found;
 }
 
@@ -111,13 +114,13 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
   const { table } = context;
   const { pcoId, active, notes, version } = body;
   const owner = { kind: 'pco', id: pcoId } as const;
-  const [, all, activities, types] = await Promise.all([
-    pcoOfOwner(() => notThere('PCO'))(context, owner),
+  const [, allPeriods, activities, types] = await Promise.all([
+    pcoOfOwner(() => notFoundError('PCO'))(context, owner),
     periodsOf(table, pcoId),
     entries(table, 'volunteerActivity'),
     entries(table, 'animalType'),
   ]);
-  const before = findPeriod(body, all);
+  const before = findPeriod(body, allPeriods);
   const previous = before?.row;
   const dateActive = body.dateActive || (previous?.dateActive ?? '');
   const dateInactive = active ? '' : body.dateInactive;
@@ -132,13 +135,13 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
     dateActive,
     dateInactive,
     notes,
-    activities: chosen(
+    activities: pickActivities(
       body.volunteerActivityIds,
       choices.activities,
       'volunteerActivityIds',
       'Activity not found',
     ),
-    animalTypes: chosen(body.animalTypeIds, choices.types, 'animalTypeIds', 'Animal type not found'),
+    animalTypes: pickActivities(body.animalTypeIds, choices.types, 'animalTypeIds', 'Animal type not found'),
   };
   if (!previous) return periods.add(context, [owner], fields);
   return periods.update(context, { id: previous.id, fields, version }, () => ({ ids: [previous.id] }));
@@ -152,17 +155,17 @@ export const volunteerHandlers = {
   upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
 
   async list({ query: { pcoId } }, context) {
-    const [, all] = await Promise.all([
-      pcoOfOwner(() => notThere('PCO'))(context, { kind: 'pco', id: pcoId }),
+    const [, allPeriods] = await Promise.all([
+      pcoOfOwner(() => notFoundError('PCO'))(context, { kind: 'pco', id: pcoId }),
       periodsOf(context.table, pcoId),
     ]);
-    const inOrder = all.toSorted(
+    const sortedPeriods = allPeriods.toSorted(
       ({ row: a }, { row: b }) =>
         Number(b.active) - Number(a.active) ||
         dateOf(b).localeCompare(dateOf(a)) ||
         b.own.localeCompare(a.own),
     );
-    return { volunteerPersonCustom: inOrder.map(periodReply) };
+    return { volunteerPersonCustom: sortedPeriods.map(periodReply) };
   },
 
   report: volunteerReport,

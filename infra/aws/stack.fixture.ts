@@ -13,7 +13,7 @@ import { Havenkeep } from './stack.ts';
 export type Resource = { Type: string; Properties: Record<string, any>; DeletionPolicy?: string };
 
 /** A substitute for Vite's build; the same folder each time, so that none pile up. */
-function builtSite(): string {
+function createSiteFolder(): string {
   const folder = join(tmpdir(), 'havenkeep-stack-fixture');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
@@ -21,15 +21,15 @@ function builtSite(): string {
   return folder;
 }
 
-const site = builtSite();
+const site = createSiteFolder();
 const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
 
 type StackContext = { local?: 'true'; atOnce?: true } & Partial<Environment>;
 
 /** The stack as `cdk synth` would make it, without bundling the Lambdas or copying files, of what an environment's file would say. */
 export function newTestStack({ local, atOnce, ...environment }: StackContext = {}) {
-  const quick = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
-  const app = new App({ context: { ...cdk.context, ...quick } });
+  const fastContext = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
+  const app = new App({ context: { ...cdk.context, ...fastContext } });
   const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...environment }), {
     local: Boolean(local),
     isAtOnce: Boolean(atOnce),
@@ -38,18 +38,19 @@ export function newTestStack({ local, atOnce, ...environment }: StackContext = {
   const template = Template.fromStack(stack);
   const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);
   const resourcesOf = (type: string) => resources.filter(([, { Type }]) => Type === type);
-  const one = (type: string, id = '') => resourcesOf(type).find(([name]) => name.startsWith(id))?.[1];
-  return { app, stack, template, resourcesOf, one };
+  const findResource = (type: string, id = '') =>
+    resourcesOf(type).find(([name]) => name.startsWith(id))?.[1];
+  return { app, stack, template, resourcesOf, findResource };
 }
 
 export type TestStack = ReturnType<typeof newTestStack>;
 
-const before = new Map<string, TestStack>();
+const stacksByContext = new Map<string, TestStack>();
 
 /** The same for those who only look at it: it takes a second to make. */
 export function testStack(context: StackContext = {}): TestStack {
   const name = JSON.stringify(context);
-  const stack = before.get(name) ?? newTestStack(context);
-  before.set(name, stack);
+  const stack = stacksByContext.get(name) ?? newTestStack(context);
+  stacksByContext.set(name, stack);
   return stack;
 }

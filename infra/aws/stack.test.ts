@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const read = (context: Record<string, string>) => settingsOf(new App({ context }));
 
-const attachmentsBucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+const attachmentsBucket = () => aws.findResource('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
 
 const secretsOf = (stack: TestStack) => stack.resourcesOf('AWS::SecretsManager::Secret').map(([id]) => id);
 
@@ -66,7 +66,7 @@ describe('after a restore', () => {
   const streamArn = 'arn:aws:dynamodb:us-east-1:111122223333:table/restored/stream/2026-01-31T08:00:00.000';
 
   it('another table and another bucket take the place of its own', () => {
-    const { template, resourcesOf, one } = testStack({
+    const { template, resourcesOf, findResource } = testStack({
       table: { name: 'restored', streamArn },
       bucket: 'harbor-files',
     });
@@ -74,10 +74,10 @@ describe('after a restore', () => {
     template.hasOutput('TableName', { Value: 'restored' });
     for (const [, { Properties }] of resourcesOf('AWS::Lambda::EventSourceMapping'))
       expect(Properties['EventSourceArn']).toBe(streamArn);
-    expect(one('AWS::S3::Bucket', 'Attachments')?.Properties['BucketName']).toBe('harbor-files');
-    const animals = one('AWS::Lambda::Function', 'animals')?.Properties['Environment'].Variables;
+    expect(findResource('AWS::S3::Bucket', 'Attachments')?.Properties['BucketName']).toBe('harbor-files');
+    const animals = findResource('AWS::Lambda::Function', 'animals')?.Properties['Environment'].Variables;
     expect(animals).toMatchObject({ TABLE: 'restored', BUCKET: 'harbor-files' });
-    const rights = JSON.stringify(one('AWS::IAM::Policy', 'animals'));
+    const rights = JSON.stringify(findResource('AWS::IAM::Policy', 'animals'));
     expect(rights).toContain(':table/restored"');
     expect(rights).toContain(':table/restored/index/gsi1"');
     expect(rights).toContain(':s3:::harbor-files/files/*');
@@ -251,8 +251,9 @@ describe('the pages', () => {
 describe('names that an account has once for all regions', () => {
   it('say their region', () => {
     const names = [
-      aws.one('AWS::CloudFront::ResponseHeadersPolicy')?.Properties['ResponseHeadersPolicyConfig'].Name,
-      aws.one('AWS::CloudFront::OriginAccessControl')?.Properties['OriginAccessControlConfig'].Name,
+      aws.findResource('AWS::CloudFront::ResponseHeadersPolicy')?.Properties['ResponseHeadersPolicyConfig']
+        .Name,
+      aws.findResource('AWS::CloudFront::OriginAccessControl')?.Properties['OriginAccessControlConfig'].Name,
     ];
     const site = { 'Fn::Join': ['', ['havenkeep-site-', { Ref: 'AWS::Region' }]] };
     expect(names).toEqual([site, site]);

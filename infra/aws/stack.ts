@@ -38,7 +38,7 @@ interface ApiProps {
   readonly settings: Settings;
   readonly table: ITableV2;
   readonly environment: Environment;
-  readonly sealing: string;
+  readonly sealingSecret: string;
 }
 
 /** The whole of Havenkeep in one account and region. */
@@ -54,7 +54,7 @@ export class Havenkeep extends Stack {
     const siteOrigin = site?.origin ?? localOrigin(settings);
     if (!logs) new LocalSite(this, { settings, api, folder });
     const environment = environmentOf(settings, table, siteOrigin);
-    const jobs = new Jobs(this, { settings, table, environment, sealing: secrets.sealing });
+    const jobs = new Jobs(this, { settings, table, environment, sealingSecret: secrets.sealing });
     new Attachments(this, {
       settings,
       siteOrigin,
@@ -63,39 +63,32 @@ export class Havenkeep extends Stack {
       pdf: jobs.pdf.live,
       rescuesDue: jobs.rescuesDue.live,
     });
-    const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
-    const areas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
-    const open = this.showPublic(calls, { settings, table, environment });
+    const callEnvironment = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
+    const areaLambdas = this.createAreaLambdas(calls, {
+      settings,
+      table,
+      environment: callEnvironment,
+      sealingSecret: secrets.sealing,
+    });
+    const publicLambdas = this.createPublicLambdas(calls, { settings, table, environment });
     // A new page must not call an API that does not know its calls yet, nor a version that is being replaced.
-    site?.pagesLaid.node.addDependency(api.deploymentStage, ...areas.map(({ live }) => live));
+    site?.siteFiles.node.addDependency(api.deploymentStage, ...areaLambdas.map(({ live }) => live));
     if (!settings.local) {
-      const lambdas = [
-        ...areas,
-        ...open,
-        jobs.fileArrived,
-        jobs.postDue,
-        jobs.pdf,
-        jobs.digestDue,
-        jobs.rescuesDue,
-        jobs.mailingsDue,
-        jobs.mailReported,
-        jobs.webhooksDue,
-        jobs.listingsDue,
-      ];
+      const lambdas = [...areaLambdas, ...publicLambdas, ...jobs.lambdas];
       const canary = settings.environment.canary && new Canary(this, { settings, origin: siteOrigin });
-      const streamed = [jobs.postDue.lambda, jobs.mailingsDue.lambda];
+      const streamLambdas = [jobs.postDue.lambda, jobs.mailingsDue.lambda];
       const watch = new Watch(this, {
         settings,
         api,
         lambdas: lambdas.map(({ lambda }) => lambda),
         table,
         failed: jobs.failed,
-        streamed,
+        streamLambdas,
         postDue: settings.mail && jobs.postDue.lambda,
         canary: canary?.lambda,
         distribution: site?.distribution,
       });
-      dashboard(this, { settings, api, table, failed: jobs.failed, pdf: jobs.pdf.lambda, streamed });
+      dashboard(this, { settings, api, table, failed: jobs.failed, pdf: jobs.pdf.lambda, streamLambdas });
       new Releases(this, { settings, lambdas, alarmsOf: (...ids) => watch.alarmsOf(...ids) });
     }
     new Mail(this, settings);
@@ -106,7 +99,10 @@ export class Havenkeep extends Stack {
   }
 
   /** One Lambda per area. Argon2id and TLS need processor time, which comes with memory. */
-  private answer(calls: Api, { settings, table, environment, sealing }: ApiProps): OurLambda[] {
+  private createAreaLambdas(
+    calls: Api,
+    { settings, table, environment, sealingSecret }: ApiProps,
+  ): OurLambda[] {
     return AREAS.map((name) => {
       const lambda = new OurLambda(this, {
         name,
@@ -114,18 +110,21 @@ export class Havenkeep extends Stack {
         table,
         // These decrypt secrets: of accounts and of webhooks.
         environment: ['accounts', 'exchange'].includes(name)
-          ? { ...environment, SEALING_SECRET: sealing }
+          ? { ...environment, SEALING_SECRET: sealingSecret }
           : environment,
         memory: 1024,
         timeout: Duration.seconds(15),
       });
-      calls.mayCall(lambda.live);
+      calls.allowInvoke(lambda.live);
       return lambda;
     });
   }
 
   /** The Lambdas of the public pages: without the secrets of sessions, so they can sign no one in. */
-  private showPublic(calls: Api, { settings, table, environment }: Omit<ApiProps, 'sealing'>): OurLambda[] {
+  private createPublicLambdas(
+    calls: Api,
+    { settings, table, environment }: Omit<ApiProps, 'sealingSecret'>,
+  ): OurLambda[] {
     return (['public', 'public-inbox'] as const).map((name) => {
       const lambda = new OurLambda(this, {
         name,
@@ -135,7 +134,7 @@ export class Havenkeep extends Stack {
         memory: 1024,
         timeout: Duration.seconds(10),
       });
-      calls.mayCall(lambda.live);
+      calls.allowInvoke(lambda.live);
       return lambda;
     });
   }

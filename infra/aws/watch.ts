@@ -9,7 +9,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Settings } from '../deploy/settings.ts';
-import { alarmsOf, type Watched, type MonitoredResources } from './watching/alarms.ts';
+import { alarmsOf, type AlarmDefinition, type MonitoredResources } from './watching/alarms.ts';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 
 /**
@@ -54,15 +54,15 @@ export class Watch extends Construct {
     for (const lambda of lambdas) {
       const name = lambda.node.scope?.node.id ?? '';
       const [errors, throttles] = [lambda.metricErrors({ period }), lambda.metricThrottles({ period })];
-      this.alarm({ id: `Errors-${name}`, says: 'A Lambda broke off', metric: errors, from: 1 });
+      this.alarm({ id: `Errors-${name}`, description: 'A Lambda broke off', metric: errors, threshold: 1 });
       this.alarm({
         id: `Throttles-${name}`,
-        says: 'A Lambda was asked too often',
+        description: 'A Lambda was asked too often',
         metric: throttles,
-        from: 1,
+        threshold: 1,
       });
     }
-    for (const watched of alarmsOf(props)) this.alarm(watched);
+    for (const alarmDefinition of alarmsOf(props)) this.alarm(alarmDefinition);
     if (distribution) this.watchEdge(distribution);
     if (postDue) this.watchMails(postDue, settings);
     this.watchRecords(lambdas, settings);
@@ -78,8 +78,8 @@ export class Watch extends Construct {
       period,
       statistic: 'Average',
     });
-    const says = 'CloudFront answered one request of twenty with 5xx';
-    const { node } = this.alarm({ id: 'EdgeErrors', says, metric, from: 5, periods: 2 });
+    const description = 'CloudFront answered one request of twenty with 5xx';
+    const { node } = this.alarm({ id: 'EdgeErrors', description, metric, threshold: 5, periods: 2 });
     const expression = Fn.conditionEquals(Aws.REGION, 'us-east-1');
     const condition = new CfnCondition(this, 'IsInUsEast1', { expression });
     if (node.defaultChild instanceof CfnAlarm) node.defaultChild.cfnOptions.condition = condition;
@@ -102,15 +102,15 @@ export class Watch extends Construct {
       });
     this.alarm({
       id: metricName,
-      says: 'A stored record cannot be read (docs/operations.md)',
+      description: 'A stored record cannot be read (docs/operations.md)',
       metric: new Metric({ namespace: name, metricName, period, statistic: 'Sum' }),
-      from: 1,
+      threshold: 1,
     });
   }
 
   /** A failed mail does not fail its Lambda, which has others to send: only the log shows that a mail was given up. */
   private watchMails({ logGroup }: Lambda, { name }: Settings): void {
-    const givenUp = new MetricFilter(this, 'GivenUp', {
+    const givenUpFilter = new MetricFilter(this, 'GivenUp', {
       logGroup,
       filterPattern: FilterPattern.literal('"was given up"'),
       metricNamespace: name,
@@ -118,9 +118,9 @@ export class Watch extends Construct {
     });
     this.alarm({
       id: 'MailsGivenUp',
-      says: 'A mail could not be sent for hours (docs/operations.md)',
-      metric: givenUp.metric({ period, statistic: 'Sum' }),
-      from: 1,
+      description: 'A mail could not be sent for hours (docs/operations.md)',
+      metric: givenUpFilter.metric({ period, statistic: 'Sum' }),
+      threshold: 1,
     });
   }
 
@@ -139,14 +139,14 @@ export class Watch extends Construct {
     return topic;
   }
 
-  private alarm({ id, says, metric, from, periods = 1, missing }: Watched): Alarm {
+  private alarm({ id, description, metric, threshold, periods = 1, missingData }: AlarmDefinition): Alarm {
     const alarm = new Alarm(this, id, {
-      alarmDescription: says,
+      alarmDescription: description,
       metric,
-      threshold: from,
+      threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
+      treatMissingData: missingData ?? TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.#alarms.set(id, alarm);

@@ -12,15 +12,15 @@ import { startServices } from '../local/services/services.ts';
 import { countingTable } from './parts/counting.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { SCENARIO_NAMES, type ScenarioName, SCENARIOS } from './scenarios.ts';
-import { publicPages } from './site/public-pages.ts';
+import { benchPublicPages } from './site/public-pages.ts';
 import { siteSizes } from './site/site-size.ts';
-import { startFigures } from './site/start-figures.ts';
+import { printStartFigures } from './site/start-figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { TIMES: HOW_OFTEN = '400', SIZE } = process.env;
 const TIMES = Number(HOW_OFTEN);
 
-const figures = ({ cpu, p50, p95, p99 }: Row) =>
+const formatTimes = ({ cpu, p50, p95, p99 }: Row) =>
   [cpu, p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
 /** Measures the calls of a scenario, and counts their round trips and units by a proxy in front of the table. */
@@ -28,24 +28,24 @@ async function calls(scenario: ScenarioName, env: NodeJS.ProcessEnv): Promise<vo
   const { sizes, clients, fill } = SCENARIOS[scenario];
   for (const size of SIZE ? [Number(SIZE)] : sizes) {
     await fill(size);
-    const counted = await rowsOf(ROOT, { scenario, size, clients: 1, times: 1, env });
-    const timed: Row[][] = [];
-    for (const many of clients)
-      timed.push(await rowsOf(ROOT, { scenario, size, clients: many, times: TIMES }));
+    const costs = await rowsOf(ROOT, { scenario, size, clients: 1, times: 1, env });
+    const timedRows: Row[][] = [];
+    for (const clientCount of clients)
+      timedRows.push(await rowsOf(ROOT, { scenario, size, clients: clientCount, times: TIMES }));
     console.log(
       `\n### ${scenario}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
     );
-    const head = clients.map((many) => `processor, clients: ${many} | p50 | p95 | p99`);
-    console.log(`| call | ${head.join(' | ')} | read units | write units | round trips |`);
+    const headers = clients.map((clientCount) => `processor, clients: ${clientCount} | p50 | p95 | p99`);
+    console.log(`| call | ${headers.join(' | ')} | read units | write units | round trips |`);
     console.log(`|${'---|'.repeat(4 + 4 * clients.length)}`);
-    counted.forEach(({ name, reads, writes, trips }, i) => {
-      const times = timed.map((rows) => rows[i]).filter((row) => row !== undefined);
-      console.log(`| ${name} | ${times.map(figures).join(' | ')} | ${reads} | ${writes} | ${trips} |`);
+    costs.forEach(({ name, reads, writes, trips }, i) => {
+      const callRows = timedRows.map((rows) => rows[i]).filter((row) => row !== undefined);
+      console.log(`| ${name} | ${callRows.map(formatTimes).join(' | ')} | ${reads} | ${writes} | ${trips} |`);
     });
   }
 }
 
-function bundles(): void {
+function printSizes(): void {
   console.log('\n### Lambdas\n\n| Lambda | KB | KB gzip | import, ms of processor |\n|---|---|---|---|');
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
     console.log(
@@ -56,33 +56,35 @@ function bundles(): void {
   for (const { route, kb, budget } of siteSizes()) console.log(`| ${route} | ${kb.toFixed(1)} | ${budget} |`);
 }
 
-async function allCalls(names: readonly ScenarioName[], withPages: boolean): Promise<void> {
+async function measureCalls(names: readonly ScenarioName[], withPages: boolean): Promise<void> {
   const services = await startServices({
     dataDir: join(ROOT, '.cache/bench'),
     siteOrigin: 'http://localhost:3000',
   });
-  if (withPages) await publicPages();
-  const counting = await countingTable(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  const env = { DYNAMODB_ENDPOINT: counting.url, PROXY_CONTROL: counting.control };
+  if (withPages) await benchPublicPages();
+  const countingProxy = await countingTable(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  const env = { DYNAMODB_ENDPOINT: countingProxy.url, PROXY_CONTROL: countingProxy.control };
   for (const name of names) await calls(name, env);
-  await counting.close();
+  await countingProxy.close();
   await services.stop();
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const all = ['site', 'public', ...SCENARIO_NAMES] as const;
-  const chosen = all.filter((name) => (args.length > 0 ? args : ['site', 'animals']).includes(name));
-  if (chosen.length < args.length) throw new Error(`The scenarios are ${all.join(', ')}.`);
+  const allScenarios = ['site', 'public', ...SCENARIO_NAMES] as const;
+  const chosenScenarios = allScenarios.filter((name) =>
+    (args.length > 0 ? args : ['site', 'animals']).includes(name),
+  );
+  if (chosenScenarios.length < args.length) throw new Error(`The scenarios are ${allScenarios.join(', ')}.`);
   console.log(
     `# Bench\n\n${cpus().length} × ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
   );
-  if (chosen.includes('site')) {
+  if (chosenScenarios.includes('site')) {
     await buildSite();
-    bundles();
-    await startFigures();
+    printSizes();
+    await printStartFigures();
   }
-  const scenarios = chosen.filter((name) => name !== 'site' && name !== 'public');
-  await allCalls(scenarios, chosen.includes('public'));
+  const scenarios = chosenScenarios.filter((name) => name !== 'site' && name !== 'public');
+  await measureCalls(scenarios, chosenScenarios.includes('public'));
 }
 
 main(process.argv.slice(2)).then(

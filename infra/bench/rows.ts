@@ -2,28 +2,28 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import type { ScenarioName } from './scenarios.ts';
 
 const execute = promisify(execFile);
 
 /** NaN where a run did not measure it: a run measures either times or costs. */
-const measured = z.number().default(Number.NaN);
+const optionalFigure = z.number().default(Number.NaN);
 
 /** The figures of one call: milliseconds, or cost. */
 const Row = z.object({
   name: z.string(),
-  cpu: measured,
-  p50: measured,
-  p95: measured,
-  p99: measured,
-  trips: measured,
-  reads: measured,
-  writes: measured,
+  cpu: optionalFigure,
+  p50: optionalFigure,
+  p95: optionalFigure,
+  p99: optionalFigure,
+  trips: optionalFigure,
+  reads: optionalFigure,
+  writes: optionalFigure,
 });
 export type Row = Readonly<z.output<typeof Row>>;
 
-interface Run {
+interface RunOptions {
   /** The scenario whose rescues are used; the run's own by default. */
   readonly scenario?: ScenarioName;
   readonly size: number;
@@ -35,13 +35,16 @@ interface Run {
 }
 
 /** The figures of a checkout's tasks, measured in a separate process (run.ts). */
-export async function rowsOf(checkout: string, { size, scenario, clients, times, env }: Run): Promise<Row[]> {
-  const run = join(checkout, 'infra/bench/run.ts');
-  const args = [run, ...[size, clients, times].map(String), ...(scenario ? [scenario] : [])];
+export async function rowsOf(
+  checkout: string,
+  { size, scenario, clients, times, env }: RunOptions,
+): Promise<Row[]> {
+  const script = join(checkout, 'infra/bench/run.ts');
+  const args = [script, ...[size, clients, times].map(String), ...(scenario ? [scenario] : [])];
   const { stdout } = await execute(process.execPath, args, {
     cwd: checkout,
     env: { ...process.env, ...env },
     maxBuffer: 1e8,
   });
-  return jsonOf(z.array(Row), stdout.trim().split('\n').at(-1) ?? '[]');
+  return parseJson(z.array(Row), stdout.trim().split('\n').at(-1) ?? '[]');
 }

@@ -3,7 +3,7 @@
  * A separate process, so that its environment can point it at the table or at the counting proxy.
  */
 import { enforceRights } from '../local/rights/enforce.ts';
-import { counted, measure } from './parts/measuring.ts';
+import { measureCost, measure } from './parts/measuring.ts';
 import { SCENARIO_NAMES, SCENARIOS } from './scenarios.ts';
 
 const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
@@ -16,5 +16,5 @@ if (!PROXY) enforceRights();
 
 const results: unknown[] = [];
 for (const task of await tasks(size))
-  results.push(PROXY ? await counted(task, PROXY) : await measure(task, { clients, times }));
+  results.push(PROXY ? await measureCost(task, PROXY) : await measure(task, { clients, times }));
 console.log(JSON.stringify(results));

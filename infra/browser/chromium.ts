@@ -22,21 +22,21 @@ const fontsConf = `<?xml version="1.0"?>
 `;
 
 /** Unpacks beside the final folder and renames, so that a broken or parallel run never leaves half a browser. */
-async function unpack(): Promise<void> {
-  const half = `${CACHE}.${process.pid}`;
-  mkdirSync(half, { recursive: true });
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = half;
+async function unpackBrowser(): Promise<void> {
+  const partialFolder = `${CACHE}.${process.pid}`;
+  mkdirSync(partialFolder, { recursive: true });
+  const previousTmpdir = process.env['TMPDIR'];
+  process.env['TMPDIR'] = partialFolder;
   try {
     const { inflate } = await import('@sparticuz/chromium-min');
-    const packed = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-    await Promise.all(packed.map((file) => inflate(join(packFolder(), file))));
-    writeFileSync(join(half, 'fonts.conf'), fontsConf);
-    if (!existsSync(CACHE)) renameSync(half, CACHE);
+    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(archives.map((file) => inflate(join(packFolder(), file))));
+    writeFileSync(join(partialFolder, 'fonts.conf'), fontsConf);
+    if (!existsSync(CACHE)) renameSync(partialFolder, CACHE);
   } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-    rmSync(half, { recursive: true, force: true });
+    if (previousTmpdir === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previousTmpdir;
+    rmSync(partialFolder, { recursive: true, force: true });
   }
 }
 
@@ -44,7 +44,7 @@ async function unpack(): Promise<void> {
  * The Chromium from npm (linux-x64), unpacked on first use.
  * CHROMIUM_PATH names another one, which other platforms need.
  */
-export async function chromium(): Promise<Browser> {
+export async function findChromium(): Promise<Browser> {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath) return { executablePath: configuredPath, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -52,7 +52,7 @@ export async function chromium(): Promise<Browser> {
       'The browser from npm runs on linux-x64 only: set CHROMIUM_PATH to an installed Chromium or Chrome',
     );
   }
-  if (!existsSync(CACHE)) await unpack();
+  if (!existsSync(CACHE)) await unpackBrowser();
   return {
     executablePath: join(CACHE, 'chromium'),
     env: {

@@ -3,7 +3,7 @@ import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, type TenantInfo } from '#functions/tenants/new-tenant.ts';
 
 /** The facts of a rescue that has only a country, without its name. */
-export const BARE_FACTS: Omit<TenantInfo, 'name'> = {
+export const BARE_TENANT: Omit<TenantInfo, 'name'> = {
   tenantAcronym: 'BARE',
   street: '',
   city: '',
@@ -21,8 +21,8 @@ export const BARE_FACTS: Omit<TenantInfo, 'name'> = {
  * Makes a rescue in Maine, with the lists that every new one has and an Administrator.
  * @returns its Administrator as the caller of calls
  */
-export async function bareRescue(name: string): Promise<Caller> {
-  const tenantId = await createTenant({ ...BARE_FACTS, city: 'Portland', state: 'Maine', name });
+export async function createBareRescue(name: string): Promise<Caller> {
+  const tenantId = await createTenant({ ...BARE_TENANT, city: 'Portland', state: 'Maine', name });
   const userName = name.toLowerCase().replaceAll(/\W/g, '');
   const role = 'Administrator';
   const userId = await addUser(tenantId, 'US', {

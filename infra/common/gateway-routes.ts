@@ -14,36 +14,39 @@ export interface GatewayRoute {
 export const THROTTLE = { rate: 200, burst: 400 } as const;
 
 /** Method and path of the documented calls. */
-const DOCUMENTED = new Set(
+const DOCUMENTED_CALLS = new Set(
   readFileSync(join(import.meta.dirname, '../../docs/product/calls.tsv'), 'utf8')
     .split('\n')
     .map((row) => row.split('\t').slice(0, 2).join(' /')),
 );
 
-const firstStep = ({ path }: Call) => path.split('/')[1] ?? '';
+const firstSegment = ({ path }: Call) => path.split('/')[1] ?? '';
 
 /**
  * True for a documented call that has its own route. Those of the pick lists are generated and would take more
  * resources than the gateway has.
  */
-const isRouted = ({ method, path, area }: Call) => area !== 'lists' && DOCUMENTED.has(`${method} ${path}`);
+const isRouted = ({ method, path, area }: Call) =>
+  area !== 'lists' && DOCUMENTED_CALLS.has(`${method} ${path}`);
 
 /** The area that answers the most calls; the first of those that answer as many. */
 function mainArea(calls: readonly Call[]): Area | undefined {
-  const [most] = [...Map.groupBy(calls, ({ area }) => area)].toSorted(([, a], [, b]) => b.length - a.length);
-  return most?.[0];
+  const [largest] = [...Map.groupBy(calls, ({ area }) => area)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return largest?.[0];
 }
 
 /** The Lambda behind `/<first segment>/{proxy+}`: of each area, and of each segment with a call that has no route. */
 function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
   const steps = Map.groupBy(
     calls.filter(({ path }) => path.split('/').length > 2),
-    firstStep,
+    firstSegment,
   );
-  const below = [...steps].filter(([, sharing]) => !sharing.every(isRouted));
+  const partlyRouted = [...steps].filter(([, segmentCalls]) => !segmentCalls.every(isRouted));
   return new Map([
     ...calls.map(({ area }) => [area, area] as const),
-    ...below.map(([step, sharing]) => [step, mainArea(sharing)] as const),
+    ...partlyRouted.map(([step, segmentCalls]) => [step, mainArea(segmentCalls)] as const),
   ]);
 }
 
@@ -54,16 +57,16 @@ function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
  */
 export function gatewayRoutes(calls: readonly Call[]): GatewayRoute[] {
   const proxies = proxiesOf(calls);
-  const documented = new Set(calls.filter(isRouted).map(({ path }) => path));
-  const routed = calls.filter(
-    (call) => documented.has(call.path) || proxies.get(firstStep(call)) !== call.area,
+  const documentedPaths = new Set(calls.filter(isRouted).map(({ path }) => path));
+  const routedCalls = calls.filter(
+    (call) => documentedPaths.has(call.path) || proxies.get(firstSegment(call)) !== call.area,
   );
-  const exact = [...Map.groupBy(routed, ({ path }) => path)].map(([path, sharing]) => ({
+  const exactRoutes = [...Map.groupBy(routedCalls, ({ path }) => path)].map(([path, segmentCalls]) => ({
     path,
-    areas: new Map(sharing.map(({ method, area }) => [method, area] as const)),
+    areas: new Map(segmentCalls.map(({ method, area }) => [method, area] as const)),
   }));
-  const below = [...proxies].flatMap(([step, area]) =>
+  const proxyRoutes = [...proxies].flatMap(([step, area]) =>
     area ? [{ path: `/${step}/{proxy+}`, areas: new Map([['ANY' as const, area]]) }] : [],
   );
-  return [...exact, ...below];
+  return [...exactRoutes, ...proxyRoutes];
 }

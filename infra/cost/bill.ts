@@ -21,20 +21,20 @@ export function dayOf(
   lines: readonly Line[],
   { rescues, days }: { readonly rescues: number; readonly days: number },
 ): RescueDay {
-  const share = (total: number) => total / rescues / days;
+  const perRescueDay = (total: number) => total / rescues / days;
   // A mail is sent within a job, whose line has its time and units.
-  const work = lines.filter(({ kind }) => kind !== 'mail');
-  const calls = work.filter(({ kind }) => kind === 'call').length;
-  const pages = work.filter(({ call }) => call === 'public').length;
-  const logged = sumOf(lines, (line) => JSON.stringify(line).length) + calls * ASSUMED.bytesLogged;
+  const workLines = lines.filter(({ kind }) => kind !== 'mail');
+  const calls = workLines.filter(({ kind }) => kind === 'call').length;
+  const pages = workLines.filter(({ call }) => call === 'public').length;
+  const loggedBytes = sumOf(lines, (line) => JSON.stringify(line).length) + calls * ASSUMED.bytesLogged;
   return {
-    calls: share(calls),
-    pages: share(pages),
-    mails: share(lines.length - work.length),
-    ms: share(sumOf(work, ({ ms }) => ms)),
-    reads: share(sumOf(work, ({ reads }) => reads)),
-    writes: share(sumOf(work, ({ writes }) => writes)),
-    logBytes: share(logged),
+    calls: perRescueDay(calls),
+    pages: perRescueDay(pages),
+    mails: perRescueDay(lines.length - workLines.length),
+    ms: perRescueDay(sumOf(workLines, ({ ms }) => ms)),
+    reads: perRescueDay(sumOf(workLines, ({ reads }) => reads)),
+    writes: perRescueDay(sumOf(workLines, ({ writes }) => writes)),
+    logBytes: perRescueDay(loggedBytes),
   };
 }
 
@@ -72,4 +72,4 @@ export function billOf(day: RescueDay, rescues: number): Readonly<Record<string,
 
 /** The sum of a bill. */
 export const totalOf = (bill: Readonly<Record<string, number>>): number =>
-  sumOf(Object.values(bill), (each) => each);
+  sumOf(Object.values(bill), (amount) => amount);

@@ -15,19 +15,19 @@ const [WORKING_SECONDS, BUSIEST] = [10 * 3600, 3];
 const DIGESTS = 3;
 const HOUR = 3600;
 /** Write units of a mail until it is gone: put, claimed and removed in transactions, two each. */
-const UNITS_A_MAIL = 6;
+const UNITS_PER_MAIL = 6;
 /** Rescues whose digests are posted a second: ten side by side, 50 ms each. */
-const POSTED_A_SECOND = 200;
+const MAILS_PER_SECOND = 200;
 
 /** The default limits of AWS, and ours, with their use by so many rescues with such days; the tightest first. */
 export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
-  const busiest = (perDay: number) => (rescues * perDay * BUSIEST) / WORKING_SECONDS;
-  const calls = busiest(day.calls);
-  const posted = Math.min(POSTED_A_SECOND, rescues) * DIGESTS * UNITS_A_MAIL;
+  const busiestPerSecond = (perDay: number) => (rescues * perDay * BUSIEST) / WORKING_SECONDS;
+  const calls = busiestPerSecond(day.calls);
+  const posted = Math.min(MAILS_PER_SECOND, rescues) * DIGESTS * UNITS_PER_MAIL;
   const limits: UsedLimit[] = [
     { resource: "calls, the stage's own throttle", used: calls, limit: THROTTLE.rate, unit: 'a second' },
     { resource: 'calls, the account', used: calls, limit: 10_000, unit: 'a second' },
-    { resource: 'Lambdas, the account', used: busiest(day.ms) / 1000, limit: 1000, unit: 'at once' },
+    { resource: 'Lambdas, the account', used: busiestPerSecond(day.ms) / 1000, limit: 1000, unit: 'at once' },
     {
       resource: "mails of six o'clock within the hour, SES",
       used: (rescues * DIGESTS) / HOUR,
@@ -35,7 +35,12 @@ export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
       unit: 'a second',
     },
     { resource: 'writes, the outbox', used: posted, limit: 8 * 1000, unit: 'units a second' },
-    { resource: 'writes, the table', used: busiest(day.writes), limit: 40_000, unit: 'units a second' },
+    {
+      resource: 'writes, the table',
+      used: busiestPerSecond(day.writes),
+      limit: 40_000,
+      unit: 'units a second',
+    },
   ];
   return limits.toSorted((a, b) => b.used / b.limit - a.used / a.limit);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 
 /** A line that a call, a job or a mail leaves in the log (functions/kernel/log). */
 const Line = z.object({
@@ -17,7 +17,7 @@ export type Line = z.output<typeof Line>;
 export const linesIn = (log: string): Line[] =>
   log.split('\n').flatMap((text) => {
     if (!text.startsWith('{')) return [];
-    const { data } = Line.safeParse(jsonOf(z.unknown(), text));
+    const { data } = Line.safeParse(parseJson(z.unknown(), text));
     return data ? [data] : [];
   });
 
@@ -28,5 +28,5 @@ export function quantile(numbers: readonly number[], part: number): number {
 }
 
 /** The sum of a figure. */
-export const sumOf = <T>(items: readonly T[], figure: (each: T) => number): number =>
-  items.reduce((sum, each) => sum + figure(each), 0);
+export const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -23,7 +23,7 @@ const day = dayOf(lines, { rescues: Number(values.rescues), days: Number(values.
 const formatNumber = (number: number, digits = 0) =>
   number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
-const head = (...cells: readonly string[]) => {
+const headRow = (...cells: readonly string[]) => {
   row(...cells);
   row(...cells.map(() => '---'));
 };
@@ -32,14 +32,14 @@ const percent = ({ used, limit }: UsedLimit) => `${formatNumber((used / limit) *
 console.log(
   `A rescue's day: ${formatNumber(day.calls)} calls, ${formatNumber(day.mails, 1)} mails, ${formatNumber(day.reads)} read and ${formatNumber(day.writes)} write units, ${formatNumber(day.ms / 1000, 1)} s in Lambdas.\n`,
 );
-head('USD a month', ...SIZES.map((rescues) => `${formatNumber(rescues)} rescues`));
+headRow('USD a month', ...SIZES.map((rescues) => `${formatNumber(rescues)} rescues`));
 const bills = SIZES.map((rescues) => billOf(day, rescues));
 for (const item of Object.keys(bills[0] ?? {}))
   row(item, ...bills.map((bill) => formatNumber(bill[item] ?? 0, 2)));
 row('together', ...bills.map((bill) => formatNumber(totalOf(bill), 2)));
-row('each', ...bills.map((bill, n) => formatNumber(totalOf(bill) / (SIZES[n] ?? 1), 2)));
+row('each', ...bills.map((bill, index) => formatNumber(totalOf(bill) / (SIZES[index] ?? 1), 2)));
 console.log();
-head('rescues', 'reached first', 'used', 'limit', 'share', 'then');
+headRow('rescues', 'reached first', 'used', 'limit', 'share', 'then');
 for (const rescues of SIZES) {
   const [first, second] = limitsOf(day, rescues);
   if (!first || !second) continue;

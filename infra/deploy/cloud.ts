@@ -18,7 +18,7 @@ export interface DeployedStack {
 
 export interface Cloud {
   /** Undefined where there is no such stack. */
-  look(stack: string): Promise<DeployedStack | undefined>;
+  find(stack: string): Promise<DeployedStack | undefined>;
   /** Turns on the stack's termination protection. */
   protect(stack: string): Promise<void>;
 }
@@ -31,7 +31,7 @@ const isMissing = (error: unknown) =>
 /** CloudFormation, with the keys and the region of the environment. */
 export function cloud(client = new CloudFormationClient({})): Cloud {
   return {
-    async look(StackName) {
+    async find(StackName) {
       try {
         const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
         const [stack] = Stacks ?? [];

@@ -25,7 +25,7 @@ async function done(
     { env: 'prod', settings, allowRemoval, isAtOnce },
     {
       cloud: {
-        look: async () => before,
+        find: async () => before,
         protect: async (stack) => void steps.push(`protect ${stack}`),
       },
       cdk: async (args) => void steps.push(args.join(' ')),
@@ -54,7 +54,7 @@ describe('a deployment', () => {
     const protectedOnes: string[] = [];
     const tools = {
       cloud: {
-        look: async () => undefined,
+        find: async () => undefined,
         protect: async (stack: string) => void protectedOnes.push(stack),
       },
       cdk: () => Promise.reject(new Error('cdk failed')),
@@ -168,7 +168,7 @@ describe('the cloud', () => {
   it('tells what stands, with its settings', async () => {
     const xml = `<DescribeStacksResponse ${XML}><DescribeStacksResult><Stacks>${member('UPDATE_COMPLETE')}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
     const { cloud: stubbedCloud, close } = await answering(200, xml);
-    expect(await stubbedCloud.look('harbor')).toEqual({
+    expect(await stubbedCloud.find('harbor')).toEqual({
       status: 'UPDATE_COMPLETE',
       isProtected: true,
       settings: '{"name":"harbor"}',
@@ -180,10 +180,10 @@ describe('the cloud', () => {
     const fault = (message: string) =>
       `<ErrorResponse ${XML}><Error><Type>Sender</Type><Code>ValidationError</Code><Message>${message}</Message></Error></ErrorResponse>`;
     const none = await answering(400, fault('Stack with id harbor does not exist'));
-    expect(await none.cloud.look('harbor')).toBeUndefined();
+    expect(await none.cloud.find('harbor')).toBeUndefined();
     none.close();
     const other = await answering(400, fault('1 validation error detected'));
-    await expect(other.cloud.look('harbor')).rejects.toThrow('validation error');
+    await expect(other.cloud.find('harbor')).rejects.toThrow('validation error');
     other.close();
   });
 

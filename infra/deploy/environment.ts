@@ -68,7 +68,12 @@ export function environmentOf(environment: string, file = fileOf(environment)): 
 }
 
 /** The settings that a deployment would remove: they are deployed with a value, and the file has none. */
-export function droppedSettings(deployed: Readonly<Record<string, unknown>>, next: Environment): string[] {
-  const nextValues: Readonly<Record<string, unknown>> = next;
-  return Object.keys(deployed).filter((key) => deployed[key] !== undefined && nextValues[key] === undefined);
+export function droppedSettings(
+  deployedSettings: Readonly<Record<string, unknown>>,
+  nextSettings: Environment,
+): string[] {
+  const nextValues: Readonly<Record<string, unknown>> = nextSettings;
+  return Object.keys(deployedSettings).filter(
+    (key) => deployedSettings[key] !== undefined && nextValues[key] === undefined,
+  );
 }

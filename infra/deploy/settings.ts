@@ -85,13 +85,13 @@ export function settingsOf(scope: Construct): Settings {
  * names instead of references avoid a circular dependency (docs/adr/022).
  */
 export function namesOf({ name, local, bucket }: Settings) {
-  const functionName = (each: string) => `${name}-${each}`;
+  const functionName = (area: string) => `${name}-${area}`;
   const attachments = bucket ?? `${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
   return {
     functionName,
     /** The ARN of the code that serves people: the alias, or the function if it has none. */
-    functionArn: (each: string) =>
-      `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(each)}${local ? '' : `:${LIVE}`}`,
+    functionArn: (area: string) =>
+      `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(area)}${local ? '' : `:${LIVE}`}`,
     attachments,
     attachmentsArn: `arn:${Aws.PARTITION}:s3:::${attachments}`,
     attachmentsHost: `${attachments}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decisions, FORM, THEMES, MAX_WORDS } from './decisions.ts';
+import { decisions, PAGE_PATTERN, THEMES, MAX_WORDS } from './decisions.ts';
 import { ROOT } from './sections.ts';
 
 const PAGE = `# 7. A title
@@ -15,9 +15,9 @@ const PAGE = `# 7. A title
 
 describe('decisions', () => {
   it('have one form', () => {
-    expect(FORM.test(PAGE)).toBe(true);
-    expect(FORM.test(PAGE.replace('**Context.**', '**Why:**'))).toBe(false);
-    expect(FORM.test(PAGE.replace('**Theme:** docs\n', ''))).toBe(false);
+    expect(PAGE_PATTERN.test(PAGE)).toBe(true);
+    expect(PAGE_PATTERN.test(PAGE.replace('**Context.**', '**Why:**'))).toBe(false);
+    expect(PAGE_PATTERN.test(PAGE.replace('**Theme:** docs\n', ''))).toBe(false);
   });
 
   it.each(decisions())('$file has its number, a known theme and at most 250 words', (decision) => {

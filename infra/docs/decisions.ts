@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { head } from './markdown.ts';
+import { pageHead } from './markdown.ts';
 import { ROOT } from './sections.ts';
 
 /** A decision as recorded on its page in `docs/adr/`. */
@@ -33,7 +33,7 @@ export const THEMES = [
 export const MAX_WORDS = 250;
 
 /** The parts that every decision has, in this order; alternatives and consequences are optional. */
-export const FORM =
+export const PAGE_PATTERN =
   /^# (\d+)\. (.+)\n\n\*\*Theme:\*\* (\w+)\n\n\*\*Context\.\*\*\s[^]+\n\n\*\*Decision\.\*\*\s[^]+/;
 
 /** The decisions by number. @throws an error that names the page which does not have the form */
@@ -41,25 +41,25 @@ export const decisions = (): Decision[] =>
   globSync('docs/adr/[0-9]*.md', { cwd: ROOT })
     .toSorted()
     .map((file) => {
-      const found = FORM.exec(readFileSync(join(ROOT, file), 'utf8'));
+      const found = PAGE_PATTERN.exec(readFileSync(join(ROOT, file), 'utf8'));
       if (!found) throw new Error(`${file} does not have the form that docs/adr/README.md shows`);
       const [, number = '', title = '', theme = ''] = found;
       return { file: basename(file), number: Number(number), title, theme };
     });
 
-const listFor = (theme: string, all: readonly Decision[]) =>
-  all
+const listFor = (theme: string, allDecisions: readonly Decision[]) =>
+  allDecisions
     .filter((decision) => decision.theme === theme)
     .map(({ file, number, title }) => `- ${number}: [${title}](${file})`)
     .join('\n');
 
 /** `docs/adr/README.md`: the decisions by theme. */
 export function decisionsPage(): string {
-  const all = decisions();
-  const sections = THEMES.filter(([key]) => all.some(({ theme }) => theme === key)).map(
-    ([key, title]) => `## ${title}\n\n${listFor(key, all)}\n`,
+  const allDecisions = decisions();
+  const sections = THEMES.filter(([key]) => allDecisions.some(({ theme }) => theme === key)).map(
+    ([key, title]) => `## ${title}\n\n${listFor(key, allDecisions)}\n`,
   );
-  return `${head('Decisions')}
+  return `${pageHead('Decisions')}
 Choices that could have gone otherwise and that a newcomer would question, one page each. How a single feature works is
 told at the head of its module. A decision that no longer holds is rewritten or deleted; git keeps its history.
 

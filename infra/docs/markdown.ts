@@ -1,12 +1,12 @@
 /** First lines of a made page: its title, and what to do instead of editing it. */
-export const head = (title: string): string =>
+export const pageHead = (title: string): string =>
   `# ${title}\n\n<!-- Made by \`npm run docs\`; change what it is made from. -->\n`;
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** A Markdown table. */
 export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(escapeCell).join(' | ')} |`).join('\n');
 
 /** Sections of a page, without numbers: those of a made page change with the code. */
 export const sectionsOf = (sections: readonly (readonly [title: string, text: string])[]): string =>

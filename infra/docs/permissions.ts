@@ -1,7 +1,7 @@
 import { rightsOf } from '#shared/access/may.ts';
 import { RIGHTS, type Right } from '#shared/access/rights.ts';
 import { ROLES, roleTitle } from '#shared/access/roles.ts';
-import { head, sectionsOf, tableOf } from './markdown.ts';
+import { pageHead, sectionsOf, tableOf } from './markdown.ts';
 
 const AREAS: readonly (readonly [title: string, begins: RegExp])[] = [
   ['Animals', /^animals\./],
@@ -23,16 +23,16 @@ const row = (right: Right) => [
 export function permissionsPage(): string {
   const heads = ['right', ...ROLES.map(roleTitle)];
   const sections = AREAS.map(
-    ([title, begins]) =>
+    ([title, prefixPattern]) =>
       [
         title,
         tableOf(
           heads,
-          RIGHTS.filter((right) => begins.test(right)).map((right) => row(right)),
+          RIGHTS.filter((right) => prefixPattern.test(right)).map((right) => row(right)),
         ),
       ] as const,
   );
-  return `${head('Permissions')}
+  return `${pageHead('Permissions')}
 Who may do what. Each right is \`area.flag\` or \`area.actions.flag\`; a role has what says yes. The rules around the
 table are in [access.md](access.md).
 

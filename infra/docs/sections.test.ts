@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { namedIn, productPages, ROOT, sectionsIn } from './sections.ts';
+import { findReferences, productPages, ROOT, findSections } from './sections.ts';
 
 const PAGES = productPages();
 
@@ -18,14 +18,14 @@ const asNumber = (section: string) => section.split('.').reduce((sum, part) => s
 
 describe('sections of docs/product', () => {
   it('are read from headings', () => {
-    expect(sectionsIn('# Title\n\n## 1 First\n\n### 1.2 Second\n\ntext 3.4 here\n### No number')).toEqual([
+    expect(findSections('# Title\n\n## 1 First\n\n### 1.2 Second\n\ntext 3.4 here\n### No number')).toEqual([
       '1',
       '1.2',
     ]);
   });
 
   it('are named by comments and by pages', () => {
-    expect(namedIn('(product/health 3.2), docs/product/people.md, [access 2.3](access.md)')).toEqual([
+    expect(findReferences('(product/health 3.2), docs/product/people.md, [access 2.3](access.md)')).toEqual([
       { page: 'health', section: '3.2' },
       { page: 'people', section: '' },
       { page: 'access', section: '2.3' },
@@ -43,7 +43,7 @@ describe('sections of docs/product', () => {
 
   it('are there wherever one is named', () => {
     const missing = files.flatMap((file) =>
-      namedIn(readFileSync(join(ROOT, file), 'utf8'))
+      findReferences(readFileSync(join(ROOT, file), 'utf8'))
         .filter(({ page, section }) => !PAGES.has(page) || (section && !PAGES.get(page)?.includes(section)))
         .map(({ page, section }) => `${file}: product/${page} ${section}`),
     );

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** The numbers of a page's sections, `2` and `2.1`, in their order. */
-export const sectionsIn = (page: string): string[] =>
+export const findSections = (page: string): string[] =>
   [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, number = '']) => number);
 
 /** The pages of `docs/product/` by name (`health`), each with the numbers of its sections. */
@@ -13,7 +13,7 @@ export const productPages = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     globSync('docs/product/*.md', { cwd: ROOT }).map((file) => [
       basename(file, '.md'),
-      sectionsIn(readFileSync(join(ROOT, file), 'utf8')),
+      findSections(readFileSync(join(ROOT, file), 'utf8')),
     ]),
   );
 
@@ -24,11 +24,13 @@ export interface SectionRef {
   readonly section: string;
 }
 
-const NAMED = [
+const REFERENCE_PATTERNS = [
   /\bproduct\/([a-z][a-z-]*)\b(?!\.tsv)(?:\.md)?(?: (\d+(?:\.\d+)?)\b(?!\]))?/g,
   /\[([a-z][a-z-]*) (\d+(?:\.\d+)?)\]\((?:[./\w]*\/)?[a-z-]+\.md\)/g,
 ];
 
 /** The sections that a text names. */
-export const namedIn = (text: string): SectionRef[] =>
-  NAMED.flatMap((form) => [...text.matchAll(form)].map(([, page = '', section = '']) => ({ page, section })));
+export const findReferences = (text: string): SectionRef[] =>
+  REFERENCE_PATTERNS.flatMap((form) =>
+    [...text.matchAll(form)].map(([, page = '', section = '']) => ({ page, section })),
+  );

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { declarations } from '#functions/test/stored-shapes/declared.ts';
+import { findDeclarations } from '#functions/test/stored-shapes/declared.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { ROOT } from './sections.ts';
 
 /** The file with the shapes of all records. */
@@ -41,12 +41,12 @@ const Shapes = z.record(z.string(), Shape);
 
 /** The JSON Schemas of fields. */
 export function jsonSchemasOf(fields: Fields): Shape['row'] {
-  const { $schema: _, ...takes } = z.toJSONSchema(z.object(fields), {
+  const { $schema: _, ...schema } = z.toJSONSchema(z.object(fields), {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => void delete jsonSchema.default,
   });
-  return takes;
+  return schema;
 }
 
 /** The keywords that are compared one by one. */
@@ -59,37 +59,37 @@ const COMPARED_KEYS = new Set([
   'propertyNames',
 ]);
 
-const otherKeys = (takes: FieldSchema) =>
-  JSON.stringify(Object.entries(takes).filter(([name]) => !COMPARED_KEYS.has(name)));
+const otherKeywords = (schema: FieldSchema) =>
+  JSON.stringify(Object.entries(schema).filter(([name]) => !COMPARED_KEYS.has(name)));
 
 /** The fields that were stored as in `before` and can't be read as in `after`, by name. */
-function faultsOf(before: FieldSchema, after: FieldSchema, at = ''): string[] {
+function findFaults(before: FieldSchema, after: FieldSchema, path = ''): string[] {
   const isNarrowed = before.enum
     ? before.enum.some((value) => !after.enum?.includes(value))
     : after.enum !== undefined;
-  if (otherKeys(before) !== otherKeys(after) || isNarrowed) return [`${at} takes something else`];
-  const [additionalBefore, has] = [before.additionalProperties, after.additionalProperties];
+  if (otherKeywords(before) !== otherKeywords(after) || isNarrowed) return [`${path} takes something else`];
+  const [additionalBefore, additionalNow] = [before.additionalProperties, after.additionalProperties];
   if (
-    typeof additionalBefore !== typeof has ||
-    (typeof additionalBefore === 'boolean' && additionalBefore !== has)
+    typeof additionalBefore !== typeof additionalNow ||
+    (typeof additionalBefore === 'boolean' && additionalBefore !== additionalNow)
   )
-    return [`${at} takes something else`];
+    return [`${path} takes something else`];
   const [keys, keysNow] = [before.propertyNames, after.propertyNames];
-  if (!keys !== !keysNow) return [`${at} takes something else`];
-  const [propertiesBefore, is] = [before.properties ?? {}, after.properties ?? {}];
-  const needed = (after.required ?? []).filter((name) => !before.required?.includes(name));
+  if (!keys !== !keysNow) return [`${path} takes something else`];
+  const [propertiesBefore, propertiesNow] = [before.properties ?? {}, after.properties ?? {}];
+  const newlyRequired = (after.required ?? []).filter((name) => !before.required?.includes(name));
   return [
-    ...needed.map((name) => `${at}.${name} has no default for what was stored without it`),
-    ...Object.entries(propertiesBefore).flatMap(([name, takes]) => {
-      const now = is[name];
-      return now ? faultsOf(takes, now, `${at}.${name}`) : [`${at}.${name} is gone`];
+    ...newlyRequired.map((name) => `${path}.${name} has no default for what was stored without it`),
+    ...Object.entries(propertiesBefore).flatMap(([name, previousField]) => {
+      const now = propertiesNow[name];
+      return now ? findFaults(previousField, now, `${path}.${name}`) : [`${path}.${name} is gone`];
     }),
     ...(typeof before.items === 'object' && typeof after.items === 'object'
-      ? faultsOf(before.items, after.items, `${at}[]`)
+      ? findFaults(before.items, after.items, `${path}[]`)
       : []),
-    ...(keys && keysNow ? faultsOf(keys, keysNow, `${at}{}`) : []),
-    ...(typeof additionalBefore === 'object' && typeof has === 'object'
-      ? faultsOf(additionalBefore, has, `${at}{}`)
+    ...(keys && keysNow ? findFaults(keys, keysNow, `${path}{}`) : []),
+    ...(typeof additionalBefore === 'object' && typeof additionalNow === 'object'
+      ? findFaults(additionalBefore, additionalNow, `${path}{}`)
       : []),
   ];
 }
@@ -102,25 +102,28 @@ export function changeFaults(before: Shape, after: Shape): string[] {
   if (after.shape < before.shape) return ['a shape that was released is gone'];
   if (after.shape > before.shape) return [];
   const partFaults = (part: 'row' | 'more') =>
-    faultsOf(JsonSchema.parse(before[part]), JsonSchema.parse(after[part]), part);
+    findFaults(JsonSchema.parse(before[part]), JsonSchema.parse(after[part]), part);
   return [...partFaults('row'), ...partFaults('more')];
 }
 
-const ALL = await declarations();
+const DECLARATIONS = await findDeclarations();
 
 /** The shape of each record, by name. */
-const shapes = (): Record<string, Shape> =>
+const currentShapes = (): Record<string, Shape> =>
   Object.fromEntries(
-    ALL.map(({ name, record: { shape, fields } }) => {
-      return [name, { shape, row: jsonSchemasOf(fields.row), more: jsonSchemasOf(fields.more) }] as const;
+    DECLARATIONS.map(({ name, record: { schemaVersion, fields } }) => {
+      return [
+        name,
+        { shape: schemaVersion, row: jsonSchemasOf(fields.row), more: jsonSchemasOf(fields.more) },
+      ] as const;
     }).toSorted(([a], [b]) => a.localeCompare(b)),
   );
 
 /** The page of shapes. @throws an error that names the record whose change takes a new shape */
 export function shapesPage(): string {
   const file = join(ROOT, SHAPES);
-  const before = existsSync(file) ? jsonOf(Shapes, readFileSync(file, 'utf8')) : {};
-  const after = shapes();
+  const before = existsSync(file) ? parseJson(Shapes, readFileSync(file, 'utf8')) : {};
+  const after = currentShapes();
   const faults = Object.entries(before).flatMap(([name, shape]) => {
     const now = after[name];
     const found = now ? changeFaults(shape, now) : ['it is gone, and what was stored of it is not'];

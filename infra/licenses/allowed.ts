@@ -1,5 +1,5 @@
 /** Licences of what is handed on to others: bundles of the Lambdas and the site. */
-export const SHIPPED: ReadonlySet<string> = new Set([
+export const SHIPPED_LICENSES: ReadonlySet<string> = new Set([
   'MIT',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -11,8 +11,8 @@ export const SHIPPED: ReadonlySet<string> = new Set([
 ]);
 
 /** Licences of what is only used to build and test. */
-export const DEVELOPMENT: ReadonlySet<string> = new Set([
-  ...SHIPPED,
+export const DEVELOPMENT_LICENSES: ReadonlySet<string> = new Set([
+  ...SHIPPED_LICENSES,
   'MIT-0',
   'BlueOak-1.0.0',
   'MPL-2.0',
@@ -25,18 +25,18 @@ export const DEVELOPMENT: ReadonlySet<string> = new Set([
 export const EXCEPTIONS: readonly {
   readonly packages: RegExp;
   readonly license: string;
-  readonly because: string;
+  readonly reason: string;
 }[] = [
   {
     packages: /^@img\/sharp-/,
     license: 'LGPL-3.0-or-later',
-    because:
+    reason:
       'libvips is loaded as a shared library; its bundles carry the texts of LGPL and GPL and say where its source is (infra/aws/bundles/sharp-files.ts)',
   },
   {
     packages: /^graceful-fs$/,
     license: 'BlueOak-1.0.0',
-    because:
+    reason:
       'read-excel-file needs it in Node alone, and the site bundles its code for browsers: it is installed and not handed on. The licence asks for its text or a link to it',
   },
 ];

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { faultsIn, isMet, packageAt } from './licenses.ts';
+import { findLicenseFaults, isLicenseMet, packageNameOf } from './licenses.ts';
 
 it('a package is named by the last step of its place', () => {
-  expect(['node_modules/zod', 'node_modules/a/node_modules/@b/c'].map(packageAt)).toEqual(['zod', '@b/c']);
+  expect(['node_modules/zod', 'node_modules/a/node_modules/@b/c'].map(packageNameOf)).toEqual([
+    'zod',
+    '@b/c',
+  ]);
 });
 
 it.each([
@@ -13,13 +16,13 @@ it.each([
   ['GPL-3.0-only', false],
   ['(GPL-2.0 AND MIT) OR ISC', false],
 ])('%s is met by MIT alone: %s', (expression, expected) => {
-  expect(isMet(expression, (each) => each === 'MIT')).toBe(expected);
+  expect(isLicenseMet(expression, (each) => each === 'MIT')).toBe(expected);
 });
 
 it('what is shipped has a shorter list than what builds it, and an exception is of its packages alone', () => {
   const lgpl = 'LGPL-3.0-or-later';
   expect(
-    faultsIn({
+    findLicenseFaults({
       'node_modules/fine': { license: 'MIT' },
       'node_modules/tool': { license: 'MPL-2.0', dev: true },
       'node_modules/shipped': { license: 'MPL-2.0' },

@@ -2,28 +2,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
-import { faultsIn, type LockedPackage, packageAt } from './licenses.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { findLicenseFaults, type LockedPackage, packageNameOf } from './licenses.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Manifest = z.object({ license: z.string().optional() });
 const Lock = z.object({ packages: z.record(z.string(), Manifest.extend({ dev: z.boolean().optional() })) });
 
 /** The licence that an installed package names itself: the lock file has none of some. */
-function licenseOf(place: string): string | undefined {
-  const file = join(ROOT, place, 'package.json');
-  return existsSync(file) ? jsonOf(Manifest, readFileSync(file, 'utf8')).license : undefined;
+function licenseOf(packagePath: string): string | undefined {
+  const file = join(ROOT, packagePath, 'package.json');
+  return existsSync(file) ? parseJson(Manifest, readFileSync(file, 'utf8')).license : undefined;
 }
 
-const { packages } = jsonOf(Lock, readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+const { packages } = parseJson(Lock, readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 const licensedPackages: Record<string, LockedPackage> = {};
 const foreignBuilds: string[] = [];
-for (const [place, { license, dev }] of Object.entries(packages)) {
-  if (place === '') continue;
-  const found = license ?? licenseOf(place);
+for (const [packagePath, { license, dev }] of Object.entries(packages)) {
+  if (packagePath === '') continue;
+  const found = license ?? licenseOf(packagePath);
   // A build for another machine is not installed here, and those of tools name no licence in the lock file.
-  if (!found && dev && !existsSync(join(ROOT, place))) foreignBuilds.push(packageAt(place));
-  else licensedPackages[place] = { license: found, dev };
+  if (!found && dev && !existsSync(join(ROOT, packagePath))) foreignBuilds.push(packageNameOf(packagePath));
+  else licensedPackages[packagePath] = { license: found, dev };
 }
 
 const groups = Map.groupBy(
@@ -33,6 +33,6 @@ const groups = Map.groupBy(
 const lines = [...groups].map(([license, group]) => `${String(group.length).padStart(4)}  ${license}`);
 console.warn(lines.toSorted().toReversed().join('\n'));
 console.warn(`${foreignBuilds.length} builds of development tools for other machines were not looked at`);
-const faults = faultsIn(licensedPackages);
+const faults = findLicenseFaults(licensedPackages);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { reachableFrom } from '#shared/rules/data/reachable.ts';
 import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
 /** An import of one project file by another: also a type import, a dynamic import, or a mock of a test. */
-export interface Arrow {
+export interface ImportEdge {
   readonly from: string;
   readonly to: string;
   /** The specifier in the source. */
@@ -13,35 +13,35 @@ export interface Arrow {
   readonly isType: boolean;
 }
 
-const NAMED = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g;
+const IMPORT_PATTERN = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g;
 /** The beginning of a type-only statement, up to the file name. */
-const TYPES = /\b(?:import|export) type\b[^;]*$/;
+const TYPE_IMPORT_PATTERN = /\b(?:import|export) type\b[^;]*$/;
 
 /** The folder of each alias. */
-const roomOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
+const aliasFolderOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
 
 function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, name, rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
-  const room = name && roomOf(name);
-  return room ? `${room}/${rest}` : undefined;
+  const aliasFolder = name && aliasFolderOf(name);
+  return aliasFolder ? `${aliasFolder}/${rest}` : undefined;
 }
 
 /** All imports between the files of the project in a folder, with paths relative to it. */
-export function arrowsOf(house: string): Arrow[] {
+export function findImports(rootFolder: string): ImportEdge[] {
   const files = new Set(
     globSync('{frontend,shared,functions,infra}/**/*.{ts,tsx,css,js}', {
-      cwd: house,
+      cwd: rootFolder,
       exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
     }),
   );
   return [...files]
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((from) => {
-      const source = readFileSync(join(house, from), 'utf8');
-      return [...source.matchAll(NAMED)].flatMap(({ 1: specifier = '', index }) => {
+      const source = readFileSync(join(rootFolder, from), 'utf8');
+      return [...source.matchAll(IMPORT_PATTERN)].flatMap(({ 1: specifier = '', index }) => {
         const to = targetOf(from, specifier);
-        const isType = TYPES.test(source.slice(Math.max(0, index - 1000), index));
+        const isType = TYPE_IMPORT_PATTERN.test(source.slice(Math.max(0, index - 1000), index));
         return to && files.has(to) ? [{ from, to, specifier, isType }] : [];
       });
     });
@@ -53,7 +53,7 @@ export function layerOf(file: string) {
 }
 
 /** The part of the layers that a file is in: its layer, or for features its feature. */
-const room = (file: string) =>
+const partOf = (file: string) =>
   layerOf(file)?.name === 'features' ? file.split('/')[2] : layerOf(file)?.name;
 
 /** True for files that are there for tests alone. */
@@ -61,9 +61,9 @@ export const isTest = (file: string): boolean =>
   /\.(test|fixture|setup|last|child)\.tsx?$|^functions\/(test|conformance)\/|\/test-[\w-]+\.tsx?$/.test(file);
 
 /** True for an import of a lower layer, or within the same part. */
-export function isDownward({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean {
+export function isDownward({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean {
   const [fromLayer, toLayer] = [layerOf(from), layerOf(to)];
-  if (!fromLayer || !toLayer || room(from) === room(to)) return true;
+  if (!fromLayer || !toLayer || partOf(from) === partOf(to)) return true;
   return (
     fromLayer.allowed.includes(toLayer.name) ||
     (isTest(from) && (fromLayer.tests?.allowed.includes(toLayer.name) ?? false))
@@ -76,43 +76,49 @@ const PROGRAM = /^infra\/[^/]+$/;
 const levelsOf = (file: string) => (file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS);
 
 /** The area of a file of functions or infra; Lambdas and programs, which are above all areas, are one. */
-const roomIn = (file: string): string =>
+const areaOf = (file: string): string =>
   LAMBDA.test(file) || PROGRAM.test(file) ? 'above' : (file.split('/')[1] ?? '');
 
 /** The level of the area of a file of functions or infra; -1 for an area without one. */
 export function levelOf(file: string): number {
   const levels = levelsOf(file);
-  const fileRoom = roomIn(file);
-  return fileRoom === 'above' ? levels.length : levels.findIndex((level) => level.includes(fileRoom));
+  const fileArea = areaOf(file);
+  return fileArea === 'above' ? levels.length : levels.findIndex((level) => level.includes(fileArea));
 }
 
 /** True if an import within functions, or within infra, stays in its area or is of one of a lower level. */
-export const isMonotonic = ({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean =>
-  roomIn(from) === roomIn(to) || levelOf(from) > levelOf(to);
+export const isMonotonic = ({ from, to }: Pick<ImportEdge, 'from' | 'to'>): boolean =>
+  areaOf(from) === areaOf(to) || levelOf(from) > levelOf(to);
 
 /** Removes edges that are no part of a cycle: those from a group that nothing imports, or to one that imports nothing. */
-function withoutEnds(arrows: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
-  const [begins, ends] = [new Set(arrows.map(([from]) => from)), new Set(arrows.map(([, to]) => to))];
-  const remaining = arrows.filter(([from, to]) => ends.has(from) && begins.has(to));
-  return remaining.length < arrows.length ? withoutEnds(remaining) : remaining;
+function removeLooseEnds(
+  edges: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] {
+  const [sources, targets] = [new Set(edges.map(([from]) => from)), new Set(edges.map(([, to]) => to))];
+  const remaining = edges.filter(([from, to]) => targets.has(from) && sources.has(to));
+  return remaining.length < edges.length ? removeLooseEnds(remaining) : remaining;
 }
 
 /**
  * Groups of files that import each other in a cycle, each cycle in the order in which it was found.
- * @param placeOf the group of a file: its folder by default
+ * @param groupOf the group of a file: its folder by default
  */
-export function ringsOf(
-  arrows: readonly Pick<Arrow, 'from' | 'to'>[],
-  placeOf: (file: string) => string = (file) => posix.dirname(file),
+export function findCycles(
+  imports: readonly Pick<ImportEdge, 'from' | 'to'>[],
+  groupOf: (file: string) => string = (file) => posix.dirname(file),
 ): string[][] {
-  const between = arrows.map(({ from, to }) => [placeOf(from), placeOf(to)] as const);
-  const next = new Map<string, Set<string>>();
-  for (const [source, target] of withoutEnds(between.filter(([from, to]) => from !== to)))
-    next.set(source, (next.get(source) ?? new Set()).add(target));
-  const after = (place: string) => next.get(place) ?? [];
-  const reach = new Map([...next.keys()].map((place) => [place, reachableFrom(after(place), after)]));
-  const rings = [...reach.keys()].map((place) =>
-    [...(reach.get(place) ?? [])].filter((other) => reach.get(other)?.has(place)).toSorted(),
+  const edges = imports.map(({ from, to }) => [groupOf(from), groupOf(to)] as const);
+  const targetsBySource = new Map<string, Set<string>>();
+  for (const [source, target] of removeLooseEnds(edges.filter(([from, to]) => from !== to)))
+    targetsBySource.set(source, (targetsBySource.get(source) ?? new Set()).add(target));
+  const targetsOf = (group: string) => targetsBySource.get(group) ?? [];
+  const reachable = new Map(
+    [...targetsBySource.keys()].map((group) => [group, reachableFrom(targetsOf(group), targetsOf)]),
   );
-  return [...new Map(rings.filter(({ length }) => length > 0).map((ring) => [ring.join(), ring])).values()];
+  const cycles = [...reachable.keys()].map((group) =>
+    [...(reachable.get(group) ?? [])].filter((other) => reachable.get(other)?.has(group)).toSorted(),
+  );
+  return [
+    ...new Map(cycles.filter(({ length }) => length > 0).map((cycle) => [cycle.join(), cycle])).values(),
+  ];
 }

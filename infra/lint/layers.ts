@@ -12,12 +12,12 @@ export interface Layer {
   /** Its folder; of `features/*` each folder is one by itself. */
   readonly root: string;
   readonly allowed: readonly string[];
-  readonly never?: Packages;
+  readonly forbidden?: Packages;
   /** Files in it that tests are made of, which may import more. */
   readonly tests?: { readonly files: readonly string[]; readonly allowed: readonly string[] };
 }
 
-const BROWSER: Packages = {
+const SERVER_PACKAGES: Packages = {
   regex: '^(@aws-sdk|@middy|node:)',
   message: 'no server packages in the browser',
 };
@@ -28,18 +28,28 @@ export const LAYERS: readonly Layer[] = [
     name: 'app',
     root: 'frontend/app',
     allowed: ['features', 'parts', 'records', 'client', 'ui', 'shared'],
-    never: BROWSER,
+    forbidden: SERVER_PACKAGES,
   },
   {
     name: 'features',
     root: 'frontend/features/*',
     allowed: ['parts', 'records', 'client', 'ui', 'shared'],
-    never: BROWSER,
+    forbidden: SERVER_PACKAGES,
   },
-  { name: 'parts', root: 'frontend/parts', allowed: ['records', 'client', 'ui', 'shared'], never: BROWSER },
-  { name: 'records', root: 'frontend/records', allowed: ['client', 'ui', 'shared'], never: BROWSER },
-  { name: 'client', root: 'frontend/client', allowed: ['ui', 'shared'], never: BROWSER },
-  { name: 'ui', root: 'frontend/ui', allowed: ['shared'], never: BROWSER },
+  {
+    name: 'parts',
+    root: 'frontend/parts',
+    allowed: ['records', 'client', 'ui', 'shared'],
+    forbidden: SERVER_PACKAGES,
+  },
+  {
+    name: 'records',
+    root: 'frontend/records',
+    allowed: ['client', 'ui', 'shared'],
+    forbidden: SERVER_PACKAGES,
+  },
+  { name: 'client', root: 'frontend/client', allowed: ['ui', 'shared'], forbidden: SERVER_PACKAGES },
+  { name: 'ui', root: 'frontend/ui', allowed: ['shared'], forbidden: SERVER_PACKAGES },
   {
     name: 'infra',
     root: 'infra',
@@ -49,7 +59,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'functions',
     root: 'functions',
     allowed: ['shared'],
-    never: { regex: '^(react|primereact)', message: 'functions know no React' },
+    forbidden: { regex: '^(react|primereact)', message: 'functions know no React' },
     tests: {
       files: ['**/*.test.ts', '**/*.setup.ts', '**/*.last.ts', 'test/**', 'conformance/**'],
       allowed: ['infra'],
@@ -59,7 +69,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'shared',
     root: 'shared',
     allowed: [],
-    never: {
+    forbidden: {
       regex: '^(@aws-sdk|aws-|react|primereact|@middy)',
       message: 'shared knows neither AWS nor React',
     },
@@ -92,7 +102,7 @@ export const INFRA_LEVELS: readonly (readonly string[])[] = [
   ['bench', 'load', 'proof', 'restore'],
 ];
 
-const NAMES = LAYERS.map(({ name }) => name);
+const LAYER_NAMES = LAYERS.map(({ name }) => name);
 
 /** The depth below a layer's folder at which a relative import two folders up leaves it. */
 const DEPTHS = [0, 1];
@@ -110,41 +120,43 @@ interface Override {
 }
 
 /** One override in full: another one for the same file takes the place of all of it. */
-function override(
+function createOverride(
   layer: Layer,
   files: readonly string[],
   depth: number | undefined,
   extra: readonly string[],
 ) {
-  const { name, never } = layer;
+  const { name, forbidden } = layer;
   const allowed = [...layer.allowed, ...extra];
   // A feature is reached from its own files by relative paths alone, so that no other one can be.
-  const closed = NAMES.filter((other) => !allowed.includes(other) && (other !== name || name === 'features'));
+  const forbiddenLayers = LAYER_NAMES.filter(
+    (other) => !allowed.includes(other) && (other !== name || name === 'features'),
+  );
   const patterns = [
     DEEP_RELATIVE,
     {
-      regex: `^#(${closed.join('|')})(/|$)`,
+      regex: `^#(${forbiddenLayers.join('|')})(/|$)`,
       message: `${name} may import ${allowed.join(', ') || 'nothing else'}`,
     },
     ...(depth === undefined
       ? []
       : [{ regex: String.raw`^(\.\./){${depth + 1}}`, message: `leave ${layer.root} by an alias` }]),
-    ...(never ? [never] : []),
+    ...(forbidden ? [forbidden] : []),
   ];
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } } satisfies Override;
 }
 
-const ENDS = '*.{ts,tsx}';
+const FILE_PATTERN = '*.{ts,tsx}';
 
 function overridesOf(layer: Layer): Override[] {
   const { root, tests } = layer;
-  const at = (depth: number) => `${root}/${'*/'.repeat(depth)}${ENDS}`;
+  const filesAtDepth = (depth: number) => `${root}/${'*/'.repeat(depth)}${FILE_PATTERN}`;
   return [
-    override(layer, [`${root}/**/${ENDS}`], undefined, []),
-    ...DEPTHS.map((depth) => override(layer, [at(depth)], depth, [])),
+    createOverride(layer, [`${root}/**/${FILE_PATTERN}`], undefined, []),
+    ...DEPTHS.map((depth) => createOverride(layer, [filesAtDepth(depth)], depth, [])),
     ...(tests
       ? [
-          override(
+          createOverride(
             layer,
             tests.files.map((file) => `${root}/${file}`),
             undefined,
@@ -156,10 +168,10 @@ function overridesOf(layer: Layer): Override[] {
 }
 
 /** The content of the layers' lint file: generated from the table, so that no rule is written by hand. */
-export const lintOfLayers = (): string =>
+export const layerLintConfig = (): string =>
   `${JSON.stringify({ overrides: LAYERS.flatMap(overridesOf) }, undefined, 2)}\n`;
 
 /** The path of the generated file; `.oxlintrc.json` extends it. */
 export const LAYERS_FILE = join(import.meta.dirname, '../../.oxlintrc.layers.json');
 
-if (import.meta.main) writeFileSync(LAYERS_FILE, lintOfLayers());
+if (import.meta.main) writeFileSync(LAYERS_FILE, layerLintConfig());

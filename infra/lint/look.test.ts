@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { arrowsOf } from './imports.ts';
+import { findImports } from './imports.ts';
 
 const SITE = join(import.meta.dirname, '../../frontend');
 const TOKENS = 'ui/style/tokens.css';
@@ -35,7 +35,7 @@ it.each(Object.entries(LOOSE))('no style sheet has a loose %s', (_, pattern) => 
 });
 
 it('each style sheet is loaded by a component', () => {
-  const loaded = new Set(arrowsOf(join(SITE, '..')).map(({ to }) => to));
+  const loaded = new Set(findImports(join(SITE, '..')).map(({ to }) => to));
   expect(sheets.filter(({ file }) => !loaded.has(`frontend/${file}`)).map(({ file }) => file)).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reachableFrom } from '#shared/rules/data/reachable.ts';
-import { arrowsOf } from './imports.ts';
+import { findImports } from './imports.ts';
 
 const ARROWS = Map.groupBy(
-  arrowsOf(join(import.meta.dirname, '../..')).filter(({ isType }) => !isType),
+  findImports(join(import.meta.dirname, '../..')).filter(({ isType }) => !isType),
   ({ from }) => from,
 );
 

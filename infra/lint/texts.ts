@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { isTest } from './imports.ts';
 
-const HOUSE = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** A text of the product, with `{}` where a value is filled in. */
-export interface Text {
+export interface SourceText {
   readonly file: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Records and stored shapes are described for engineers, as are journeys and the demo. */
-const NOT_READ = /\.(?:record|stored)\.ts$|^frontend\/(?:journeys|build)\//;
+const SKIPPED_FILES = /\.(?:record|stored)\.ts$|^frontend\/(?:journeys|build)\//;
 
-const KEY = /^[a-z0-9_:#/.-]+( [a-z0-9_:#/.-]+)*$/;
+const KEY_PATTERN = /^[a-z0-9_:#/.-]+( [a-z0-9_:#/.-]+)*$/;
 
 /** Begins with a capital letter, or has several words that are more than keys, classes or a path of a drawing. */
-const isProse = (words: string) =>
-  /^[A-Z][a-z]+$/.test(words) || (/[A-Za-z{}’'] [A-Za-z{}“]/.test(words) && !KEY.test(words));
+const isProse = (text: string) =>
+  /^[A-Z][a-z]+$/.test(text) || (/[A-Za-z{}’'] [A-Za-z{}“]/.test(text) && !KEY_PATTERN.test(text));
 
 /** Messages that only engineers read: of a fault in the program, and of the log. */
-const FOR_ENGINEERS = /^(?:(?:Aggregate|Range|Type)?Error|console|log)$/;
+const ENGINEER_CALLS = /^(?:(?:Aggregate|Range|Type)?Error|console|log)$/;
 
 interface NameNode {
   readonly type: string;
@@ -32,28 +32,28 @@ interface NameNode {
 const isForEngineers = (callee: NameNode): boolean =>
   callee.type === 'MemberExpression' && callee.object
     ? isForEngineers(callee.object)
-    : typeof callee.name === 'string' && FOR_ENGINEERS.test(callee.name);
+    : typeof callee.name === 'string' && ENGINEER_CALLS.test(callee.name);
 
 /**
  * The texts of one file: JSX text, strings and templates, but no names of modules, types, messages for engineers, or
  * summaries of calls, which are read in the API document.
  * @param file its name, from which the parser takes the language
  */
-export function textsIn(file: string, source: string): Text[] {
-  const found: Text[] = [];
-  let skipped = 0;
-  const add = (words: string) => {
-    const plain = words.replace(/\s+/g, ' ').trim();
-    if (skipped === 0 && isProse(plain)) found.push({ file, words: plain });
+export function findTexts(file: string, source: string): SourceText[] {
+  const found: SourceText[] = [];
+  let skipDepth = 0;
+  const add = (text: string) => {
+    const normalized = text.replace(/\s+/g, ' ').trim();
+    if (skipDepth === 0 && isProse(normalized)) found.push({ file, text: normalized });
   };
   const skip = (delta: number) => () => {
-    skipped += delta;
+    skipDepth += delta;
   };
   const skipCall = (delta: number) => (node: { readonly callee: NameNode }) => {
-    if (isForEngineers(node.callee)) skipped += delta;
+    if (isForEngineers(node.callee)) skipDepth += delta;
   };
   const skipSummary = (delta: number) => (node: { readonly key: NameNode }) => {
-    if (node.key.name === 'summary') skipped += delta;
+    if (node.key.name === 'summary') skipDepth += delta;
   };
   new Visitor({
     ImportDeclaration: skip(1),
@@ -76,9 +76,9 @@ export function textsIn(file: string, source: string): Text[] {
 }
 
 /** All that people read: on screens, in messages of the server, emails, PDFs and the manual. */
-export function allTexts(): Text[] {
-  return globSync('{frontend,shared,functions}/**/*.{ts,tsx}', { cwd: HOUSE })
-    .filter((file) => !isTest(file) && !NOT_READ.test(file))
+export function allTexts(): SourceText[] {
+  return globSync('{frontend,shared,functions}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !isTest(file) && !SKIPPED_FILES.test(file))
     .toSorted()
-    .flatMap((file) => textsIn(file, readFileSync(join(HOUSE, file), 'utf8')));
+    .flatMap((file) => findTexts(file, readFileSync(join(ROOT, file), 'utf8')));
 }

@@ -9,7 +9,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Random } from '#shared/rules/data/random.fixture.ts';
-import { oneOf } from './random.ts';
+import { pickOne } from './random.ts';
 import { addAdopter, newName, type SimulatedRescue, createAnimal, today } from './rescue.ts';
 import { openPage } from './visitors.ts';
 
@@ -24,13 +24,13 @@ interface Activity {
 const withResident =
   (run: (rescue: SimulatedRescue, animalId: string, random: Random) => Promise<unknown>): Activity['run'] =>
   async (rescue, random) => {
-    const id = oneOf(rescue.residents, random);
+    const id = pickOne(rescue.residents, random);
     if (id) await run(rescue, id, random);
   };
 
 /** Lets a resident be adopted. It is removed from the residents before the call, so that no other activity chooses it. */
 async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
-  const pcoId = oneOf(rescue.people, random) ?? (await addAdopter(rescue));
+  const pcoId = pickOne(rescue.people, random) ?? (await addAdopter(rescue));
   rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
   const activity = {
     milestoneType: 'adoption',
@@ -53,15 +53,15 @@ async function giveMedicine({ call, lists }: SimulatedRescue, animalId: string):
 }
 
 async function vaccinate(
-  { call, lists, residents, vaccinated }: SimulatedRescue,
+  { call, lists, residents, vaccinatedIds }: SimulatedRescue,
   random: Random,
 ): Promise<void> {
-  const animalId = oneOf(
-    residents.filter((id) => !vaccinated.has(id)),
+  const animalId = pickOne(
+    residents.filter((id) => !vaccinatedIds.has(id)),
     random,
   );
   if (!animalId) return;
-  vaccinated.add(animalId);
+  vaccinatedIds.add(animalId);
   const vaccination = { kindId: lists.vaccine, actionDate: today(), hospitalClinicId: lists.clinic };
   await call(vaccinations.add, { body: { animalIds: [animalId], animalVaccinationVm: [vaccination] } });
 }
@@ -125,7 +125,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     run: async (rescue, random) =>
       rescue.call(donations.add, {
         body: {
-          pcoId: oneOf(rescue.people, random) ?? (await addAdopter(rescue)),
+          pcoId: pickOne(rescue.people, random) ?? (await addAdopter(rescue)),
           donationDate: today(),
           donationType: 'money',
           amount: 25,

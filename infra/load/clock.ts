@@ -10,7 +10,7 @@ const SettableDate = new Proxy(RealDate, {
 });
 
 /** Sets the clock of this process to a moment, from which it goes on: a month is simulated in minutes. */
-export function setClock(at: Date): void {
+export function setClock(time: Date): void {
   globalThis.Date = SettableDate;
-  offsetMs = at.getTime() - RealDate.now();
+  offsetMs = time.getTime() - RealDate.now();
 }

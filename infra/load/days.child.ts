@@ -2,19 +2,19 @@
  * Simulates days of rescues on embedded services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed> <hours>`.
  * Prints the lines that calls and jobs log, and further ones with `simulated`.
  */
-import { indexSettled } from '#functions/test/time/settled.ts';
+import { waitForIndexes } from '#functions/test/time/settled.ts';
 import { startServices } from '../local/services/services.ts';
 import { setClock } from './clock.ts';
-import { passDay } from './days.ts';
-import { watchPartitions } from './hot-keys.ts';
-import { randomOf } from '#shared/rules/data/random.fixture.ts';
-import { lossesOf } from './recount.ts';
+import { simulateDay } from './days.ts';
+import { countPartitionWrites } from './hot-keys.ts';
+import { createRandom } from '#shared/rules/data/random.fixture.ts';
+import { findLosses } from './find-losses.ts';
 import { newRescue, type SimulatedRescue } from './rescue.ts';
 
 const [, , dataDir = '', ...numbers] = process.argv;
 const [count = 1, days = 1, residents = 40, clients = 4, seed = 1, hours = 10] = numbers.map(Number);
 
-const report = (simulated: string, facts: object) => console.log(JSON.stringify({ simulated, ...facts }));
+const report = (simulated: string, values: object) => console.log(JSON.stringify({ simulated, ...values }));
 const DAY = 86_400_000;
 /** A Monday. */
 const START = Date.parse('2026-03-02T00:00:00Z');
@@ -23,16 +23,16 @@ process.env['CALL_LOG'] = 'false';
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
 const { config } = await import('#functions/kernel/config.ts');
 setClock(new Date(START - DAY / 2));
-const random = randomOf(seed);
+const random = createRandom(seed);
 const rescues: SimulatedRescue[] = [];
-for (let n = 0; n < count; n++) rescues.push(await newRescue(n, residents));
+for (let index = 0; index < count; index++) rescues.push(await newRescue(index, residents));
 // Creating the rescues is not part of the simulated days.
 Object.assign(config(), { CALL_LOG: true });
-const hottest = watchPartitions();
+const hottest = countPartitionWrites();
 for (let day = 0; day < days; day++)
-  report('day', await passDay(rescues, new Date(START + day * DAY), { random, clients, hours }));
+  report('day', await simulateDay(rescues, new Date(START + day * DAY), { random, clients, hours }));
 Object.assign(config(), { CALL_LOG: false });
-await indexSettled();
-report('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(lossesOf))).flat() });
+await waitForIndexes();
+report('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(findLosses))).flat() });
 await services.stop();
 process.exit(0);

@@ -4,7 +4,7 @@ import { ensureTable, startDynamo } from '../local/services/dynamo.ts';
 const TABLE = 'havenkeep';
 /** The delay after which indexes show a write; DynamoDB's are as a rule faster. */
 const LAG_MS = 500;
-const KEYS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
+const AWS_ENV = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
 
 export interface FaultyTable {
   /** The environment of the process whose table it is. */
@@ -17,14 +17,14 @@ export interface FaultyTable {
  * @param faults the values of FAULTS in the handler tests, `all` for all
  */
 export async function startFaultyTable(folder: string, faults: string, seed: number): Promise<FaultyTable> {
-  Object.assign(process.env, { TABLE, ...KEYS });
+  Object.assign(process.env, { TABLE, ...AWS_ENV });
   const table = await startDynamo(folder);
   await ensureTable(table.endpoint, TABLE);
   const proxy = await startFaultProxy(table.endpoint, faults, seed);
   const settle = () => fetch(`${proxy.url}/settle?tenant=`, { method: 'POST' }).catch(() => undefined);
   const timer = setInterval(() => void settle(), LAG_MS);
   return {
-    env: { TABLE, ...KEYS, DYNAMODB_ENDPOINT: proxy.url, LAGGING: proxy.url },
+    env: { TABLE, ...AWS_ENV, DYNAMODB_ENDPOINT: proxy.url, LAGGING: proxy.url },
     async stop() {
       clearInterval(timer);
       await settle();

@@ -29,27 +29,27 @@ function partitionsIn(input: Fields): string[] {
 }
 
 /** Counts the writes of this process by partition from now on; gives a function that lists those with the most in a minute. */
-export function watchPartitions(): (most: number) => PartitionWrites[] {
-  const counted = new Map<string, Map<number, number>>();
+export function countPartitionWrites(): (limit: number) => PartitionWrites[] {
+  const writesByPartition = new Map<string, Map<number, number>>();
   const { prototype } = DynamoDBDocumentClient;
   const sent: unknown = Reflect.get(prototype, 'send');
   if (!isSend(sent)) throw new Error('The document client sends by another name');
   const counting: Send = function counting(command) {
     const minute = Math.floor(Date.now() / 60_000);
     for (const pk of partitionsIn(command.input)) {
-      const minutes = counted.get(pk) ?? new Map<number, number>();
-      counted.set(pk, minutes.set(minute, (minutes.get(minute) ?? 0) + 1));
+      const minutes = writesByPartition.get(pk) ?? new Map<number, number>();
+      writesByPartition.set(pk, minutes.set(minute, (minutes.get(minute) ?? 0) + 1));
     }
     return sent.call(this, command);
   };
   Object.assign(prototype, { send: counting });
-  return (most) =>
-    [...counted]
+  return (limit) =>
+    [...writesByPartition]
       .map(([partition, minutes]) => ({
         partition,
-        writes: [...minutes.values()].reduce((sum, each) => sum + each, 0),
+        writes: [...minutes.values()].reduce((sum, count) => sum + count, 0),
         minute: Math.max(...minutes.values()),
       }))
       .toSorted((a, b) => b.minute - a.minute || b.writes - a.writes)
-      .slice(0, most);
+      .slice(0, limit);
 }

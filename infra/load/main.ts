@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { startFaultyTable } from './faulty-table.ts';
 import { type Line, linesIn, quantile, sumOf } from '../cost/lines.ts';
 
@@ -35,14 +35,14 @@ const Day = z.object({
   mails: z.number(),
   mailsMs: z.number(),
 });
-const End = z.object({
+const EndLine = z.object({
   simulated: z.literal('end'),
   hottest: z.array(z.object({ partition: z.string(), writes: z.number(), minute: z.number() })),
   losses: z.array(z.string()),
 });
 
 /** Runs the days in a separate process, so that its output is the log; gives the log. */
-async function logOfDays(folder: string): Promise<string> {
+async function simulateDays(folder: string): Promise<string> {
   const file = values.log ?? join(folder, 'lines.jsonl');
   const log = openSync(file, 'w');
   const { rescues, days, residents, clients, seed, hours, faults } = values;
@@ -64,23 +64,25 @@ function printCalls(lines: readonly Line[]): void {
     '| call or job | times | p50 ms | p95 | p99 | reads | writes | trips |\n|---|---|---|---|---|---|---|---|',
   );
   const byCall = Object.entries(Object.groupBy(lines, ({ call }) => call));
-  for (const [call, callLines = []] of byCall.toSorted(([, a = []], [, b = []]) => b.length - a.length)) {
+  for (const [call, callLines = []] of byCall.toSorted(
+    ([, firstLines = []], [, secondLines = []]) => secondLines.length - firstLines.length,
+  )) {
     const times = callLines.map(({ ms }) => ms);
-    const mean = (figure: 'reads' | 'writes' | 'trips') =>
+    const meanOf = (figure: 'reads' | 'writes' | 'trips') =>
       (sumOf(callLines, (line) => line[figure]) / callLines.length).toFixed(1);
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(times, part));
     console.log(
-      `| ${call} | ${callLines.length} | ${p50} | ${p95} | ${p99} | ${mean('reads')} | ${mean('writes')} | ${mean('trips')} |`,
+      `| ${call} | ${callLines.length} | ${p50} | ${p95} | ${p99} | ${meanOf('reads')} | ${meanOf('writes')} | ${meanOf('trips')} |`,
     );
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-load-'));
 try {
-  const log = await logOfDays(folder);
+  const log = await simulateDays(folder);
   const reports = log.split('\n').filter((line) => line.startsWith('{"simulated"'));
-  const days = reports.slice(0, -1).map((line) => jsonOf(Day, line));
-  const { hottest, losses } = jsonOf(End, reports.at(-1) ?? '');
+  const days = reports.slice(0, -1).map((line) => parseJson(Day, line));
+  const { hottest, losses } = parseJson(EndLine, reports.at(-1) ?? '');
   const failures = days.flatMap((day) => day.failures);
   console.log(`# ${values.rescues} rescues, ${days.length} days, seed ${values.seed}\n`);
   const lines = linesIn(log);

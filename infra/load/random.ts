@@ -2,9 +2,9 @@ import type { Random } from '#shared/rules/data/random.fixture.ts';
 
 /** The number of independent events for a mean of `mean` (Poisson, by Knuth). */
 export function poisson(mean: number, random: Random): number {
-  const least = Math.exp(-mean);
+  const threshold = Math.exp(-mean);
   let [times, product] = [0, random()];
-  while (product > least) {
+  while (product > threshold) {
     times++;
     product *= random();
   }
@@ -12,5 +12,5 @@ export function poisson(mean: number, random: Random): number {
 }
 
 /** One of several; undefined where there is none. */
-export const oneOf = <T>(items: readonly T[], random: Random): T | undefined =>
+export const pickOne = <T>(items: readonly T[], random: Random): T | undefined =>
   items[Math.floor(random() * items.length)];

@@ -3,9 +3,9 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { bareRescue } from '../common/bare-rescue.ts';
+import { createBareRescue } from '../common/bare-rescue.ts';
 import { type CallMaker, callAs } from '../local/demo/calls.ts';
-import { showPage } from './visitors.ts';
+import { publishPage } from './visitors.ts';
 
 /** A rescue of the simulation: what its users know of it. */
 export interface SimulatedRescue {
@@ -20,7 +20,7 @@ export interface SimulatedRescue {
   readonly admittedIds: string[];
   departures: number;
   /** Animals that had their vaccination: a second one would be asked about. */
-  readonly vaccinated: Set<string>;
+  readonly vaccinatedIds: Set<string>;
   readonly lists: ListIds;
 }
 
@@ -39,7 +39,7 @@ const WAITING_DOSES = 5;
 /** The day of the simulation. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-async function listsOf(call: CallMaker): Promise<ListIds> {
+async function createLists(call: CallMaker): Promise<ListIds> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const dogs = animalTypes.find(({ typeName }) => typeName === 'Dog')?.id ?? animalTypes[0]?.id ?? '';
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
@@ -102,10 +102,10 @@ export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
 
 /** Makes a rescue with an Administrator who gets the digest, residents and people. */
 export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
-  const caller = await bareRescue(`Simulated Rescue ${number}`);
+  const caller = await createBareRescue(`Simulated Rescue ${number}`);
   const call: CallMaker = (endpoint, input) => callAs(caller, endpoint, input);
   const name = `simulated-${number}`;
-  await showPage(call, name);
+  await publishPage(call, name);
   const rescue = {
     id: caller.tenantId,
     page: `/r/${name}`,
@@ -114,11 +114,11 @@ export async function newRescue(number: number, residents: number): Promise<Simu
     people: [],
     admittedIds: [],
     departures: 0,
-    vaccinated: new Set<string>(),
-    lists: await listsOf(call),
+    vaccinatedIds: new Set<string>(),
+    lists: await createLists(call),
   };
-  for (let n = 0; n < residents; n++) await createAnimal(rescue);
-  for (let n = 0; n < residents / 4; n++) await addAdopter(rescue);
+  for (let index = 0; index < residents; index++) await createAnimal(rescue);
+  for (let index = 0; index < residents / 4; index++) await addAdopter(rescue);
   // Due doses, so that the digests of the mornings are sent: where nothing is due there is no mail.
   const dose = {
     reminder: true,

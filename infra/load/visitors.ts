@@ -5,7 +5,7 @@ import { lambdaOf } from '../local/web/routes.ts';
 import type { CallMaker } from '../local/demo/calls.ts';
 
 /** Turns the public page of a rescue on, for animals without photo and text too. @param name its name in the address */
-export async function showPage(call: CallMaker, name: string): Promise<void> {
+export async function publishPage(call: CallMaker, name: string): Promise<void> {
   await call(tenants.updateModules, { body: { wideExposure: true } });
   const body = { isPublic: true, publicName: name, needsPhoto: false, needsText: false };
   await call(exposureSettings.update, { body });

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { mustBuild, noteBuilt } from '../common/made-of.ts';
+import { mustBuild, writeStamp } from '../common/build-stamp.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const SITE = join(ROOT, 'dist/site');
-const BUILT = {
+const SITE_BUILD = {
   folder: SITE,
   sources: ['frontend/**', 'shared/**/*.ts', 'package.json', 'package-lock.json'],
 };
 
 /** True unless the site was built of the sources that are there now. */
-export const mustBuildSite = (): boolean => mustBuild(BUILT);
+export const mustBuildSite = (): boolean => mustBuild(SITE_BUILD);
 
 /** Builds the site unless its sources are as they were when it was built. */
 export async function buildSite(): Promise<void> {
@@ -21,7 +21,7 @@ export async function buildSite(): Promise<void> {
     configFile: join(ROOT, 'frontend/vite.config.ts'),
     logLevel: 'warn',
   });
-  noteBuilt(BUILT);
+  writeStamp(SITE_BUILD);
 }
 
 if (import.meta.main) await buildSite();

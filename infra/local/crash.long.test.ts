@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { newSeed, times } from '#functions/test/random.ts';
+import { newSeed, runCount } from '#functions/test/random.ts';
 import { newAnimalInput, type TestTenant } from '#functions/test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { randomOf } from '#shared/rules/data/random.fixture.ts';
+import { createRandom } from '#shared/rules/data/random.fixture.ts';
 
 interface RunningServer {
   readonly child: ChildProcess;
@@ -159,13 +159,13 @@ it("keeps its data from the machine's other users", () => {
   expect(['', 'table.sqlite', 'table.log'].map(open)).toEqual([0, 0, 0]);
 });
 
-const ROUNDS = times(4, 20);
+const ROUNDS = runCount(4, 20);
 
 it(
   'kept everything it acknowledged, whole, however often it or its table was killed in the middle of creates',
   { timeout: 30_000 * ROUNDS },
   async () => {
-    const random = randomOf(newSeed());
+    const random = createRandom(newSeed());
     const acknowledged: string[] = [];
     const orders: Order[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -190,7 +190,7 @@ it(
 
     // A client without an answer sends the same again: it is not carried out twice.
     const retries: Awaited<ReturnType<typeof create>>[] = [];
-    for (const chunk of chunksOf(orders, 24)) retries.push(...(await Promise.all(chunk.map(create))));
+    for (const chunk of toChunks(orders, 24)) retries.push(...(await Promise.all(chunk.map(create))));
     expect(retries.map((reply) => reply.animals.length)).toEqual(orders.map(({ count }) => count));
     const names = (await listed()).map(({ animalName }) => animalName);
     expect(names).toHaveLength(orders.reduce((sum, { count }) => sum + count, 0));

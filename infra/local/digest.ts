@@ -6,24 +6,24 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../common/exit-with-error.ts';
 import { asLambda } from './rights/principal.ts';
-import { connectServices } from './reach.ts';
+import { connectServices } from './connect-services.ts';
 
 const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
 
 async function main(): Promise<void> {
-  const done = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
+  const disconnect = await connectServices(resolve(process.env['DATA_DIR'] ?? '.havenkeep'));
   try {
     const { postDigests } = await import('#functions/jobs/digest-due.ts');
     const { sweep } = await import('#functions/jobs/deliver.ts');
-    const { posted, already } = await asLambda('digest-due', () =>
+    const { posted, alreadyPosted } = await asLambda('digest-due', () =>
       postDigests(new Date(), { anyHour: true, isResend: values.again }),
     );
     await asLambda('post-due', () => sweep(({ letter }) => letter === 'digest'));
-    console.log(`Written to ${posted}, as far as anything is due; ${already} had theirs today.`);
-    if (posted + already === 0) console.log('Nobody has turned the daily digest on (My Account).');
-    if (already > 0) console.log('`npm run digest -- --again` sends it once more.');
+    console.log(`Written to ${posted}, as far as anything is due; ${alreadyPosted} had theirs today.`);
+    if (posted + alreadyPosted === 0) console.log('Nobody has turned the daily digest on (My Account).');
+    if (alreadyPosted > 0) console.log('`npm run digest -- --again` sends it once more.');
   } finally {
-    await done();
+    await disconnect();
   }
 }
 

@@ -6,8 +6,8 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { tokenFor } from '#functions/test/ask.ts';
-import { newSeed, times } from '#functions/test/random.ts';
+import { tokenFor } from '#functions/test/call-api.ts';
+import { newSeed, runCount } from '#functions/test/random.ts';
 
 let child: ChildProcess;
 let port: number;
@@ -120,7 +120,7 @@ describe('a request', () => {
       Buffer.concat([Buffer.from('POST /api/ HTTP/1.1\r\n'), bytes]),
     );
     const inputs = fc.tuple(fc.oneof(cut, noise, partialRequest), fc.nat(20));
-    const sample = fc.sample(inputs, { numRuns: times(90, 1500), seed: newSeed() });
+    const sample = fc.sample(inputs, { numRuns: runCount(90, 1500), seed: newSeed() });
     for (let n = 0; n < sample.length; n += 15)
       await Promise.all(sample.slice(n, n + 15).map(([bytes, ms]) => raw(bytes, ms)));
   });

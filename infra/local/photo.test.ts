@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask } from '#functions/test/ask.ts';
-import { newTenant, takeIn, type TestTenant } from '#functions/test/tenant.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { newTenant, addIntake, type TestTenant } from '#functions/test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 
@@ -9,22 +9,22 @@ let tenant: TestTenant;
 let animalId: string;
 beforeAll(async () => {
   tenant = await newTenant();
-  animalId = await takeIn(tenant);
+  animalId = await addIntake(tenant);
 });
 
-const asker = () => ({ as: 'Administrator' as const, tenant: tenant.id });
+const testCaller = () => ({ as: 'Administrator' as const, tenant: tenant.id });
 
 /** Uploads as a browser does and gives what became of it. */
 async function uploaded(fileName: string, bytes: Buffer, type = 'image/jpeg') {
   const body = { animalId, fileName, contentType: 'image/jpeg' as const, size: bytes.length };
-  const { data } = (await ask(attachments.createUpload, { body }, asker())).body;
+  const { data } = (await callApi(attachments.createUpload, { body }, testCaller())).body;
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...data.fields, 'Content-Type': type }))
     form.append(name, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
   const { status } = await fetch(data.url, { method: 'POST', body: form });
   const look = async () =>
-    (await ask(attachments.getUpload, { params: { id: data.attachmentId } }, asker())).body.data;
+    (await callApi(attachments.getUpload, { params: { id: data.attachmentId } }, testCaller())).body.data;
   return { status, look };
 }
 
@@ -63,7 +63,7 @@ describe('a photo', () => {
     expect(thumb.headers.get('content-type')).toBe('image/webp');
     const { width, height, exif } = await sharp(await thumb.arrayBuffer()).metadata();
     expect([width, height, exif]).toEqual([213, 320, undefined]);
-    const list = await ask(animals.list, { query: { isAvailable: 'true' } }, asker());
+    const list = await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller());
     expect(JSON.stringify(list.body.data.animals)).toContain('/thumb.webp?');
   });
 });

@@ -1,31 +1,31 @@
 import { resolve } from 'node:path';
-import { endBudgets } from '#functions/exchange/walk/budget.ts';
+import { endAllBudgets } from '#functions/exchange/walk/budget.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { exitWithError } from '../common/exit-with-error.ts';
-import { surviveErrors } from './web/answering.ts';
+import { surviveErrors } from './web/error-guard.ts';
 import { runInWorker, WorkerProcess } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
 import { JOB_CLOCKS, startJobClock } from './services/job-clocks.ts';
 import { startExpiry } from './services/expiry.ts';
-import { type Following, startFollowing } from './following.ts';
+import { type ChangeFollower, startChangeFollower } from './change-follower.ts';
 import { startFront } from './web/front.ts';
-import { claim } from './process/lock.ts';
-import { type LocalPost, startPost } from './services/post.ts';
-import { isEnforced } from './rights/judge.ts';
-import { noteRunning } from './process/running.ts';
-import { stopPrinting } from './services/printing.ts';
+import { claimFolder } from './process/lock.ts';
+import { type MailSender, startMailSender } from './services/mail-sender.ts';
+import { isEnforced } from './rights/authorization.ts';
+import { writeRunningEnv } from './process/running-env.ts';
+import { stopPrinting } from './services/pdf-printing.ts';
 import { type Services, startServices } from './services/services.ts';
 import { serveSite } from './web/site.ts';
 import { stopOnSignal } from './process/stopping.ts';
 import { createServer } from 'node:net';
 
 /** @throws with advice if the port is in use */
-async function mustBeFree(port: number, host: string, variable: string): Promise<void> {
+async function assertPortFree(port: number, host: string, variable: string): Promise<void> {
   const server = createServer();
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject);
     server.listen(port, host, done);
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -40,22 +40,22 @@ const PORT = Number(process.env['PORT'] ?? 3000);
 const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 8005);
 const DATA_DIR = resolve(process.env['DATA_DIR'] ?? '.havenkeep');
 const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
-const has = (flag: string) => process.argv.includes(flag);
+const hasFlag = (flag: string) => process.argv.includes(flag);
 
 /** Photos are processed in a child process, which stays for a while, since several come at a time. */
 const photos = new WorkerProcess(20_000);
 
 /** Makes the demo rescues where they are missing, and frees the memory that this took. */
-async function seed(services: Services): Promise<void> {
+async function seedOnce(services: Services): Promise<void> {
   const { isDemoComplete } = await import('./demo/completion-mark.ts');
   if (await isDemoComplete()) return;
   await runInWorker(['demo']);
   await services.idle();
-  photos.rest();
+  photos.stopIfIdle();
   await stopPrinting();
 }
 
-function greet(): void {
+function printAddresses(): void {
   const lines = [
     '',
     `  Havenkeep  ${ORIGIN}`,
@@ -64,7 +64,7 @@ function greet(): void {
       : []),
     `  Data       ${DATA_DIR}`,
     '',
-    ...(has('--empty')
+    ...(hasFlag('--empty')
       ? []
       : [
           '  Sign in as admin, manager, vet, caretaker, foster, super, or river (the second rescue);',
@@ -80,49 +80,49 @@ async function main(): Promise<void> {
   // A signal before all has started ends this process, and what has started with it.
   let stop: () => Promise<void> = async () => process.exit(1);
   stopOnSignal(() => stop());
-  claim(DATA_DIR);
-  await mustBeFree(PORT, HOST, 'PORT');
-  if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
-  if (!has('--dev') && mustBuildSite()) await runInWorker(['site']);
-  let mails: LocalPost | undefined;
-  let following: Following | undefined;
+  claimFolder(DATA_DIR);
+  await assertPortFree(PORT, HOST, 'PORT');
+  if (!process.env['SES_ENDPOINT']) await assertPortFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
+  if (!hasFlag('--dev') && mustBuildSite()) await runInWorker(['site']);
+  let mailSender: MailSender | undefined;
+  let changeFollower: ChangeFollower | undefined;
   const services = await startServices({
     dataDir: DATA_DIR,
     siteOrigin: ORIGIN,
     mailPort: MAIL_PORT,
-    posted: () => mails?.nudge(),
-    written: (keys) => following?.written(keys),
-    lookThrough: (event) => photos.run(['job', 'file-arrived', event]),
+    posted: () => mailSender?.sendSoon(),
+    onWritten: (keys) => changeFollower?.noteWrites(keys),
+    inspectFile: (event) => photos.run(['job', 'file-arrived', event]),
   });
-  noteRunning(DATA_DIR, services.env);
-  if (!has('--empty')) await seed(services);
+  writeRunningEnv(DATA_DIR, services.env);
+  if (!hasFlag('--empty')) await seedOnce(services);
   const storage = services.env['S3_ENDPOINT'] ?? '';
   const { DEMO_ACCOUNT } = await import('./demo/completion-mark.ts');
-  const config = { api: '/api', ...(has('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
-  const post = (mails = await startPost());
-  following = await startFollowing();
-  const digests = await startDigests(() => post.nudge());
-  const jobs = keysOf(JOB_CLOCKS).map((job) => startJobClock(job, () => post.nudge()));
+  const config = { api: '/api', ...(hasFlag('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
+  const startedSender = (mailSender = await startMailSender());
+  changeFollower = await startChangeFollower();
+  const digestClock = await startDigests(() => startedSender.sendSoon());
+  const jobClocks = keysOf(JOB_CLOCKS).map((job) => startJobClock(job, () => startedSender.sendSoon()));
   // An external table removes expired items by itself.
-  const expiry = isEnforced('table') ? startExpiry() : undefined;
+  const expiryClock = isEnforced('table') ? startExpiry() : undefined;
   const front = await startFront({
     port: PORT,
     host: HOST,
-    site: has('--dev') ? (server) => devSite(server, config) : () => serveSite(SITE, storage, config),
+    site: hasFlag('--dev') ? (server) => devSite(server, config) : () => serveSite(SITE, storage, config),
   });
   surviveErrors();
   stop = async () => {
-    endBudgets();
+    endAllBudgets();
     await front.stop();
-    await digests.stop();
-    await Promise.all(jobs.map((clock) => clock.stop()));
-    await expiry?.stop();
-    await following?.stop();
-    await post.stop();
+    await digestClock.stop();
+    await Promise.all(jobClocks.map((clock) => clock.stop()));
+    await expiryClock?.stop();
+    await changeFollower?.stop();
+    await startedSender.stop();
     await services.stop();
-    photos.rest();
+    photos.stopIfIdle();
   };
-  greet();
+  printAddresses();
 }
 
 main().catch(exitWithError);

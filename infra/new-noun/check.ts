@@ -22,28 +22,32 @@ const TESTS = [
 
 /** Writes two nouns into a copy of the project, then checks types, lint and the tests over all nouns. Throws where one fails. */
 export function checkNouns(root: string): void {
-  const copy = mkdtempSync(join(tmpdir(), 'new-noun-'));
+  const copyFolder = mkdtempSync(join(tmpdir(), 'new-noun-'));
   const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: copy, stdio: 'inherit' });
+    execFileSync(command, args, { cwd: copyFolder, stdio: 'inherit' });
   try {
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    for (const file of listed.split('\0').filter(Boolean))
-      cpSync(join(root, file), join(copy, file), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const listedFiles = execFileSync(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    for (const file of listedFiles.split('\0').filter(Boolean))
+      cpSync(join(root, file), join(copyFolder, file), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copyFolder, 'node_modules'));
     const nouns = [
       nounOf('weight check', 'health', 'animals.actions.notes'),
       nounOf('walk', 'animals', 'animals.actions.diary'),
     ];
-    const files = nouns.flatMap((noun) => writeNoun(copy, noun));
+    const files = nouns.flatMap((noun) => writeNoun(copyFolder, noun));
     run('npm', 'run', 'docs');
     run('npx', 'tsc', '-p', '.');
     run('npx', 'oxlint', '--type-aware', '--deny-warnings', ...files.filter((file) => /\.tsx?$/.test(file)));
     const nounTests = files.filter((file) => file.startsWith('functions/') && file.endsWith('.test.ts'));
     run('npx', 'vitest', 'run', ...TESTS, ...nounTests);
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(copyFolder, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { filesOf } from './files.ts';
 import { AREAS, nounOf } from './noun.ts';
-import { registered, registrationsOf } from './registrations.ts';
+import { insertRegistration, registrationsOf } from './registrations.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -15,7 +15,7 @@ describe.each(keysOf(AREAS))('a noun of %s', (area) => {
   it.each(registrationsOf(noun))('is registered in $file', (registration) => {
     const { entry, imports = '' } = registration;
     const before = read(registration.file);
-    const after = registered(before, registration);
+    const after = insertRegistration(before, registration);
     expect(after).toContain(entry);
     expect(after).toContain(imports);
     expect(after.length - before.length).toBeLessThan(entry.length + imports.length + 4);
@@ -38,5 +38,5 @@ it('refuses a name that is no noun in small letters, and a place that is not the
   expect(() => nounOf('Weight check', 'health', 'animals.view')).toThrow('small letters');
   const [first] = registrationsOf(nounOf('walk', 'animals', 'animals.view'));
   if (!first) throw new Error('No registration');
-  expect(() => registered('', first)).toThrow('is not there exactly once');
+  expect(() => insertRegistration('', first)).toThrow('is not there exactly once');
 });

@@ -1,4 +1,4 @@
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 
 /** The areas that a new noun can be in, each with the neighbour that its registrations are placed beside. */
 export const AREAS = {
@@ -14,9 +14,9 @@ export interface Noun {
   /** The right that opens it: 'animals.actions.notes'. */
   readonly right: string;
   /** 'weight check' */
-  readonly one: string;
+  readonly singular: string;
   /** 'weight checks' */
-  readonly many: string;
+  readonly plural: string;
   /** 'weightCheck': the kind of its ids and of its stored records. */
   readonly kind: string;
   /** 'weightChecks': its calls. */
@@ -28,13 +28,14 @@ export interface Noun {
 }
 
 /** The names of a noun. Throws if it is not one or several small words. */
-export function nounOf(one: string, area: Area, right: string): Noun {
-  if (!/^[a-z]+( [a-z]+)*$/.test(one)) throw new Error(`Not a noun in small letters: '${one}'`);
-  const type = one.split(' ').map(capital).join('');
+export function nounOf(singular: string, area: Area, right: string): Noun {
+  if (!/^[a-z]+( [a-z]+)*$/.test(singular)) throw new Error(`Not a noun in small letters: '${singular}'`);
+  const type = singular.split(' ').map(capitalize).join('');
   const kind = type.charAt(0).toLowerCase() + type.slice(1);
-  const path = one.replaceAll(' ', '-');
-  return { area, right, one, many: `${one}s`, kind, calls: `${kind}s`, type, path };
+  const path = singular.replaceAll(' ', '-');
+  return { area, right, singular, plural: `${singular}s`, kind, calls: `${kind}s`, type, path };
 }
 
 /** 'a weight check', 'an outing'. */
-export const article = ({ one }: Noun): string => `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
+export const withArticle = ({ singular }: Noun): string =>
+  `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`;

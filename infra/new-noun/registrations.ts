@@ -1,4 +1,4 @@
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { AREAS, type Noun } from './noun.ts';
 
 /** An entry of a list or table for the noun. */
@@ -15,7 +15,7 @@ export interface Registration {
 const callsImport = ({ area, calls, path }: Noun) =>
   `import { ${calls} } from '#shared/calls/${area}/${path}s.ts';`;
 
-function ofCalls({ area, kind, calls, path, right, many }: Noun): readonly Registration[] {
+function callRegistrations({ area, kind, calls, path, right, plural }: Noun): readonly Registration[] {
   const { kind: historyKind } = AREAS[area];
   const AREA = area.toUpperCase();
   return [
@@ -45,19 +45,23 @@ function ofCalls({ area, kind, calls, path, right, many }: Noun): readonly Regis
     },
     {
       file: 'functions/animals/index.ts',
-      anchor: 'byDay: {',
+      anchor: 'datedReaders: {',
       entry: `${kind},`,
       imports: `import { ${kind} } from '#functions/${area}/${path}/${path}.record.ts';`,
     },
     { file: 'shared/calls/animals/care.ts', anchor: 'export const RESTORABLE = [', entry: `'${kind}',` },
-    { file: 'shared/access/parts.ts', anchor: 'export const PARTS = {', entry: `${kind}: '${right}',` },
+    { file: 'shared/access/parts.ts', anchor: 'export const PART_RIGHTS = {', entry: `${kind}: '${right}',` },
     { file: 'shared/access/parts.ts', anchor: "PartName | 'animal'>> = {", entry: `${calls}: '${kind}',` },
-    { file: 'shared/rules/rescues/copied.ts', anchor: 'string>> = {', entry: `${kind}: '${capital(many)}',` },
+    {
+      file: 'shared/rules/rescues/copied-records.ts',
+      anchor: 'string>> = {',
+      entry: `${kind}: '${capitalize(plural)}',`,
+    },
   ];
 }
 
-function ofScreens(noun: Noun): readonly Registration[] {
-  const { area, kind, calls, type, path, right, many } = noun;
+function screenRegistrations(noun: Noun): readonly Registration[] {
+  const { area, kind, calls, type, path, right, plural } = noun;
   const { screen, action, group } = AREAS[area];
   const feature = `#features/${area}/${path}`;
   return [
@@ -78,7 +82,7 @@ function ofScreens(noun: Noun): readonly Registration[] {
       anchor: 'readonly Action[] = [',
       entry: `{
     key: '${path}',
-    label: '${capital(many)}',
+    label: '${capitalize(plural)}',
     group: ${group},
     right: '${right}',
     icon: 'note',
@@ -91,16 +95,16 @@ function ofScreens(noun: Noun): readonly Registration[] {
     {
       file: 'frontend/app/editors/editors.listed.fixture.tsx',
       anchor: 'readonly Editor[] = [',
-      entry: `listed(['${calls}.update', '${area}/${path}/${type}Form.tsx', ${kind}Forms],
-        { id: 'a-r', date: '2026-01-10', notes: '', version: r.SEEN, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' },
+      entry: `createListEditor(['${calls}.update', '${area}/${path}/${type}Form.tsx', ${kind}Forms],
+        { id: 'a-r', date: '2026-01-10', notes: '', version: r.SEEN_VERSION, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' },
         /^Notes/, { id: 'a' }),`,
       imports: `import ${kind}Forms from '${feature}/${type}Form.tsx';`,
     },
     { file: 'frontend/journeys/screens.ts', anchor: 'export const OF_ANIMAL = [', entry: `'${path}',` },
     {
       file: 'functions/conformance/requests/plain.fixture.ts',
-      anchor: 'const ALL = [',
-      entry: `plain('${kind}', ${calls}, () => ({ date: '2026-01-15', notes: newWord() }), { notes: 'Better' }),`,
+      anchor: 'const ALL_CASES = [',
+      entry: `definePlainCase('${kind}', ${calls}, () => ({ date: '2026-01-15', notes: newWord() }), { notes: 'Better' }),`,
       imports: callsImport(noun),
     },
     {
@@ -114,37 +118,41 @@ function ofScreens(noun: Noun): readonly Registration[] {
 
 /** All registrations of the noun; the compiler or a test reports one that is left out. */
 export const registrationsOf = (noun: Noun): readonly Registration[] => [
-  ...ofCalls(noun),
-  ...ofScreens(noun),
+  ...callRegistrations(noun),
+  ...screenRegistrations(noun),
 ];
 
 const OPENING = '{[(';
 const CLOSING = '}])';
 
 /** The position at which the bracket that ends `text` up to `from` is closed. */
-function closing(text: string, from: number): number {
-  for (let depth = 1, at = from; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (OPENING.includes(sign)) depth++;
-    if (CLOSING.includes(sign) && --depth === 0) return at;
+function findClosing(text: string, startIndex: number): number {
+  for (let depth = 1, position = startIndex; position < text.length; position++) {
+    const char = text.charAt(position);
+    if (OPENING.includes(char)) depth++;
+    if (CLOSING.includes(char) && --depth === 0) return position;
   }
   throw new Error('A bracket is not closed');
 }
 
 /** The position of a text that another contains exactly once. @throws where it does not */
-function onlyPlace(text: string, part: string, file: string, from = 0): number {
-  const at = text.indexOf(part, from);
-  if (at < 0 || (from === 0 && part !== '\n' && text.includes(part, at + 1)))
+function findOnly(text: string, part: string, file: string, startIndex = 0): number {
+  const position = text.indexOf(part, startIndex);
+  if (position < 0 || (startIndex === 0 && part !== '\n' && text.includes(part, position + 1)))
     throw new Error(`${file}: '${part}' is not there exactly once`);
-  return at;
+  return position;
 }
 
 /** A file with the registration in it. @throws where its position is not found */
-export function registered(text: string, { file, anchor, entry, before, imports }: Registration): string {
-  const start = onlyPlace(text, anchor, file) + anchor.length;
-  const at = before === undefined ? closing(text, start) : onlyPlace(text, before, file, start);
-  const head = text.slice(0, at);
-  const ended = before !== undefined || /[,[{]\s*$/.test(head) ? head : `${head.trimEnd()}, `;
-  const registeredText = `${ended}${entry}${text.slice(at)}`;
+export function insertRegistration(
+  text: string,
+  { file, anchor, entry, before, imports }: Registration,
+): string {
+  const start = findOnly(text, anchor, file) + anchor.length;
+  const insertAt = before === undefined ? findClosing(text, start) : findOnly(text, before, file, start);
+  const textBefore = text.slice(0, insertAt);
+  const textWithComma =
+    before !== undefined || /[,[{]\s*$/.test(textBefore) ? textBefore : `${textBefore.trimEnd()}, `;
+  const registeredText = `${textWithComma}${entry}${text.slice(insertAt)}`;
   return imports ? registeredText.replace(/^import /m, `${imports}\nimport `) : registeredText;
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../local/process/child.ts';
-import { signedIn } from '../smoke/visitor.ts';
+import { signIn } from '../smoke/visitor.ts';
 import { pythonProgram, run, skipWithout, startInstallation } from './tools.ts';
 
 const ROLES = ['admin', 'vet', 'foster'];
@@ -28,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-proof-'));
 const installation = await startInstallation(dataDir, await freePort());
 try {
   for (const role of ROLES) {
-    const { token } = await signedIn(installation.endpoint, { userName: role, password: PASSWORD });
+    const { token } = await signIn(installation.endpoint, { userName: role, password: PASSWORD });
     console.warn(`As ${role}:`);
     const code = await run(program, [
       'run',

@@ -7,7 +7,7 @@ import { run, skipWithout, startMoto } from './tools.ts';
 
 skipWithout('python3');
 const files = process.argv.slice(2);
-const TESTED = [
+const TESTED_FOLDERS = [
   'functions/attachments',
   'functions/reports',
   'functions/jobs',
@@ -27,7 +27,7 @@ const args = [
   'handlers*',
   '--testTimeout=120000',
   `-t=^(?!.*${UNKNOWN_TO_MOTO})`,
-  ...(files.length > 0 ? files : TESTED),
+  ...(files.length > 0 ? files : TESTED_FOLDERS),
 ];
 const code = await run('vitest', args, {
   S3_ENDPOINT: moto.endpoint,

@@ -10,7 +10,7 @@ import { EXAMPLE, environmentOf } from '../deploy/environment.ts';
 import { failedQueueName } from '../deploy/settings.ts';
 import { skipWithout, startMoto } from './tools.ts';
 
-const KEYS = { accessKeyId: 'test', secretAccessKey: 'test' };
+const CREDENTIALS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const REGION = 'us-east-1';
 const { name } = environmentOf(EXAMPLE);
 const arnOf = (lambda: string) => `arn:aws:lambda:${REGION}:123456789012:function:${name}-${lambda}:live`;
@@ -54,9 +54,9 @@ async function makeLambdas(endpoint: string): Promise<void> {
       AssumeRolePolicyDocument: JSON.stringify(trust),
     }),
   });
-  const lambda = new LambdaClient({ endpoint, region: REGION, credentials: KEYS });
-  for (const each of LAMBDAS) {
-    const FunctionName = `${name}-${each}`;
+  const lambda = new LambdaClient({ endpoint, region: REGION, credentials: CREDENTIALS });
+  for (const lambdaName of LAMBDAS) {
+    const FunctionName = `${name}-${lambdaName}`;
     await lambda.send(
       new CreateFunctionCommand({
         FunctionName,
@@ -72,7 +72,7 @@ async function makeLambdas(endpoint: string): Promise<void> {
 }
 
 async function fillQueue(endpoint: string): Promise<void> {
-  const sqs = new SQSClient({ endpoint, region: REGION, credentials: KEYS });
+  const sqs = new SQSClient({ endpoint, region: REGION, credentials: CREDENTIALS });
   const QueueName = failedQueueName({ name });
   const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName }));
   for (const [body, attributes] of MESSAGES)
@@ -93,8 +93,8 @@ function redrive(endpoint: string, ...args: string[]): string {
     ...process.env,
     AWS_ENDPOINT_URL: endpoint,
     AWS_REGION: REGION,
-    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
   };
   const command = ['infra/redrive/main.ts', '--env', EXAMPLE, ...args];
   try {
@@ -108,8 +108,8 @@ function redrive(endpoint: string, ...args: string[]): string {
   }
 }
 
-function expectWords(label: string, output: string, ...words: readonly string[]): void {
-  const missing = words.filter((each) => !output.includes(each));
+function expectTexts(label: string, output: string, ...texts: readonly string[]): void {
+  const missing = texts.filter((text) => !output.includes(text));
   console.warn(`${missing.length === 0 ? 'passed' : 'FAILED'}  ${label}`);
   if (missing.length === 0) return;
   console.warn(`    lacks ${missing.join(', ')} in:\n${output}`);
@@ -117,9 +117,9 @@ function expectWords(label: string, output: string, ...words: readonly string[])
 }
 
 /** The id in the line above one with these words. */
-const idOf = (listed: string, words: string): string => {
-  const lines = listed.split('\n');
-  return lines[lines.findIndex((line) => line.includes(words)) - 1] ?? '';
+const idOf = (listing: string, text: string): string => {
+  const lines = listing.split('\n');
+  return lines[lines.findIndex((line) => line.includes(text)) - 1] ?? '';
 };
 
 skipWithout('python3');
@@ -127,30 +127,30 @@ const moto = await startMoto();
 try {
   await makeLambdas(moto.endpoint);
   await fillQueue(moto.endpoint);
-  const listed = redrive(moto.endpoint);
-  expectWords(
+  const listing = redrive(moto.endpoint);
+  expectTexts(
     'all are listed, each with its Lambda and reason',
-    listed,
+    listing,
     'rescues-due failed at the file exports/requests/T/copy: Task timed out after 180.00 seconds',
     'digest-due failed at an event: Not allowed',
     'post-due failed at a look at the table: RetryAttemptsExhausted: 3 records of the stream',
     'unknown failed at an event: unknown',
     '4 failed events.',
   );
-  expectWords('one is sent', redrive(moto.endpoint, '--send', idOf(listed, 'rescues-due')), '1 sent again.');
-  expectWords(
+  expectTexts('one is sent', redrive(moto.endpoint, '--send', idOf(listing, 'rescues-due')), '1 sent again.');
+  expectTexts(
     'one of no Lambda stays',
-    redrive(moto.endpoint, '--send', idOf(listed, 'unknown')),
+    redrive(moto.endpoint, '--send', idOf(listing, 'unknown')),
     'is unknown',
   );
-  expectWords('three are left', redrive(moto.endpoint), '3 failed events.');
-  expectWords(
+  expectTexts('three are left', redrive(moto.endpoint), '3 failed events.');
+  expectTexts(
     'it is discarded',
-    redrive(moto.endpoint, '--discard', idOf(listed, 'unknown')),
+    redrive(moto.endpoint, '--discard', idOf(listing, 'unknown')),
     '1 discarded.',
   );
-  expectWords('all are sent', redrive(moto.endpoint, '--send', 'all'), '2 sent again.');
-  expectWords('none is left', redrive(moto.endpoint), '0 failed events.');
+  expectTexts('all are sent', redrive(moto.endpoint, '--send', 'all'), '2 sent again.');
+  expectTexts('none is left', redrive(moto.endpoint), '0 failed events.');
 } finally {
   await moto.stop();
 }

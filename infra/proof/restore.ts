@@ -10,15 +10,15 @@ import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { ensureTable } from '../local/services/dynamo.ts';
 import { pythonProgram, skipWithout, startMoto } from './tools.ts';
 
-const KEYS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+const AWS_ENV = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
 const TABLE = 'havenkeep-table';
-const NAMES = { '<TableName>': TABLE, '<old bucket>': 'old', '<new bucket>': 'new', '<tenant>': 'T' };
+const PLACEHOLDERS = { '<TableName>': TABLE, '<old bucket>': 'old', '<new bucket>': 'new', '<tenant>': 'T' };
 /** moto has no past: it restores a table as it is. */
-const MOMENT = /--restore-date-time \S+/;
-const NOW = '--use-latest-restorable-time';
+const RESTORE_TIME_PATTERN = /--restore-date-time \S+/;
+const LATEST_TIME_OPTION = '--use-latest-restorable-time';
 
 /** The commands of the section, in its order. */
-function documented(): string[] {
+function documentedCommands(): string[] {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const section = page.split('## Backup and restore')[1]?.split('\n## ')[0] ?? '';
   const blocks = [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
@@ -28,15 +28,15 @@ function documented(): string[] {
   const script = blocks.filter((block) => block.includes('aws ')).join('\n');
   return [script, ...inline.filter((command) => /^aws (s3 sync|s3api|dynamodb scan)/.test(command))].map(
     (command) =>
-      Object.entries(NAMES).reduce(
+      Object.entries(PLACEHOLDERS).reduce(
         (text, [name, value]) => text.replaceAll(name, value),
-        command.replace(MOMENT, NOW),
+        command.replace(RESTORE_TIME_PATTERN, LATEST_TIME_OPTION),
       ),
   );
 }
 
 /** Makes the data before a disaster: a table with a rescue and a session, and a bucket with a file. */
-async function fill(endpoint: string): Promise<void> {
+async function fillTable(endpoint: string): Promise<void> {
   await ensureTable(endpoint, TABLE);
   const table = new DynamoDBClient({ endpoint });
   await table.send(
@@ -56,17 +56,17 @@ skipWithout('python3');
 const aws = await pythonProgram('aws', 'aws');
 const moto = await startMoto();
 try {
-  Object.assign(process.env, KEYS);
-  await fill(moto.endpoint);
+  Object.assign(process.env, AWS_ENV);
+  await fillTable(moto.endpoint);
   const env = {
     ...process.env,
     AWS_ENDPOINT_URL: moto.endpoint,
-    AWS_DEFAULT_REGION: KEYS.AWS_REGION,
+    AWS_DEFAULT_REGION: AWS_ENV.AWS_REGION,
     AWS_PAGER: '',
     PATH: `${dirname(aws)}:${process.env['PATH']}`,
   };
   const shell = (command: string) => execFileSync('sh', ['-ec', command], { env, encoding: 'utf8' });
-  const commandOutput = documented().map(shell).join('\n');
+  const commandOutput = documentedCommands().map(shell).join('\n');
   const state = shell(
     [
       'aws dynamodb describe-table --table-name havenkeep-restored',

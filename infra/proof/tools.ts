@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, ended, freePort, spawnGuarded } from '../local/process/child.ts';
+import { answers, endProcess, freePort, spawnGuarded } from '../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CACHE = join(ROOT, 'node_modules/.cache/proof');
@@ -35,17 +35,17 @@ const PYTHON_TOOLS = {
   },
 } as const satisfies Record<string, PythonTool>;
 const DYNAMODB_LOCAL = '2.6.1';
-const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+const COPY_GOAL = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
 /** Has pyenv start `python3.13` although another version is chosen; without pyenv it has no effect. */
-const chosen = (program: string): Readonly<Record<string, string>> =>
+const pyenvVariables = (program: string): Readonly<Record<string, string>> =>
   program.startsWith('python3.') ? { PYENV_VERSION: program.slice('python'.length) } : {};
 
 /** Ends this process without a fault where a program is missing. */
 export function skipWithout(...programs: readonly string[]): void {
   // Asked for their versions, since a name on the path may be only pyenv's, for a version that is not there.
   const missing = programs.filter((program) => {
-    const env = { ...process.env, ...chosen(program) };
+    const env = { ...process.env, ...pyenvVariables(program) };
     return spawnSync(program, ['--version'], { env }).status !== 0;
   });
   if (missing.length === 0) return;
@@ -59,14 +59,14 @@ export const run = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('error', fail).once('exit', (code) => done(code ?? 1));
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });
 
 /** @throws where a step of an installation fails */
-async function mustRun(program: string, args: readonly string[]): Promise<void> {
-  const code = await run(program, args, chosen(program));
+async function runOrFail(program: string, args: readonly string[]): Promise<void> {
+  const code = await run(program, args, pyenvVariables(program));
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
@@ -76,16 +76,21 @@ export async function pythonProgram(tool: keyof typeof PYTHON_TOOLS, program: st
   const folder = join(CACHE, packages.join(' ').replaceAll(/[^\w.-]+/g, '_'));
   const path = join(folder, 'bin', program);
   if (existsSync(path)) return path;
-  await mustRun(python, ['-m', 'venv', folder]);
-  await mustRun(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...packages]);
+  await runOrFail(python, ['-m', 'venv', folder]);
+  await runOrFail(join(folder, 'bin/pip'), [
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    ...packages,
+  ]);
   return path;
 }
 
 /** The folder of Amazon's DynamoDB Local with its libraries, fetched by Maven on first use. */
-async function dynamoFolder(): Promise<string> {
+async function fetchDynamoLocal(): Promise<string> {
   const folder = join(CACHE, `dynamodb-local-${DYNAMODB_LOCAL}`);
-  const done = join(folder, 'fetched');
-  if (existsSync(done)) return folder;
+  const fetchedMarker = join(folder, 'fetched');
+  if (existsSync(fetchedMarker)) return folder;
   mkdirSync(folder, { recursive: true });
   const coordinates = `<groupId>com.amazonaws</groupId><artifactId>DynamoDBLocal</artifactId><version>${DYNAMODB_LOCAL}</version>`;
   writeFileSync(
@@ -93,8 +98,15 @@ async function dynamoFolder(): Promise<string> {
     `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>proof</groupId>` +
       `<artifactId>proof</artifactId><version>1</version><dependencies><dependency>${coordinates}</dependency></dependencies></project>`,
   );
-  await mustRun('mvn', ['-q', '-B', '-f', join(folder, 'pom.xml'), COPY, `-DoutputDirectory=${folder}`]);
-  writeFileSync(done, DYNAMODB_LOCAL);
+  await runOrFail('mvn', [
+    '-q',
+    '-B',
+    '-f',
+    join(folder, 'pom.xml'),
+    COPY_GOAL,
+    `-DoutputDirectory=${folder}`,
+  ]);
+  writeFileSync(fetchedMarker, DYNAMODB_LOCAL);
   return folder;
 }
 
@@ -116,14 +128,14 @@ async function startService(
   const log = join(CACHE, `${name}.log`);
   const child = spawnGuarded(program, args, log);
   const endpoint = `http://127.0.0.1:${port}`;
-  if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => ended(child) };
-  await ended(child);
+  if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => endProcess(child) };
+  await endProcess(child);
   throw new Error(`${name} did not start: see ${log}`);
 }
 
 /** Amazon's DynamoDB Local, in memory, with one database for all keys. @param isDelayed whether tables take time to come about */
 export async function startDynamoLocal(isDelayed: boolean): Promise<RunningService> {
-  const folder = await dynamoFolder();
+  const folder = await fetchDynamoLocal();
   const main = 'com.amazonaws.services.dynamodbv2.local.main.ServerRunner';
   const delay = isDelayed ? ['-delayTransientStatuses'] : [];
   return startService('dynamodb-local', (port) => [

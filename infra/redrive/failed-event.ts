@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 
 /** A failed event in one format, whichever service put it into the dead-letter queue. */
 export interface FailedEvent {
@@ -32,14 +32,14 @@ const S3Failure = z.object({
 const BusFailure = z.object({ 'detail-type': z.string(), resources: z.array(z.string()).default([]) });
 
 /** The Lambda that a new object in a folder invokes (infra/aws/data/attachments.ts). */
-const BY_FOLDER = [
+const LAMBDA_BY_FOLDER = [
   ['incoming/', 'file-arrived'],
   ['reports/requests/', 'pdf'],
   ['exports/requests/', 'rescues-due'],
 ] as const;
 
 /** The Lambda that a rule invokes, by the end of the rule's id in infra/aws/jobs; the longest comes first. */
-const BY_RULE = [
+const LAMBDA_BY_RULE = [
   ['EveryFiveMinutesOfRescues', 'rescues-due'],
   ['EveryMinuteOfMailings', 'mailings-due'],
   ['EveryMinuteOfWebhooks', 'webhooks-due'],
@@ -49,18 +49,18 @@ const BY_RULE = [
 ] as const;
 
 /** The name of a Lambda in its ARN, without that of the installation. */
-const nameIn = (arn: string, installation: string): string | undefined =>
+const lambdaNameOf = (arn: string, installation: string): string | undefined =>
   arn.split(':function:')[1]?.split(':')[0]?.replace(`${installation}-`, '');
 
 function sourceOf(event: unknown): string | undefined {
   const object = S3Failure.safeParse(event).data?.Records[0].s3.object.key;
-  if (object) return BY_FOLDER.find(([folder]) => decodeURIComponent(object).startsWith(folder))?.[1];
-  const bus = BusFailure.safeParse(event).data;
-  if (bus?.['detail-type'].startsWith('Email ')) return 'mail-reported';
-  return BY_RULE.find(([rule]) => bus?.resources.some((arn) => arn.includes(rule)))?.[1];
+  if (object) return LAMBDA_BY_FOLDER.find(([folder]) => decodeURIComponent(object).startsWith(folder))?.[1];
+  const busEvent = BusFailure.safeParse(event).data;
+  if (busEvent?.['detail-type'].startsWith('Email ')) return 'mail-reported';
+  return LAMBDA_BY_RULE.find(([rule]) => busEvent?.resources.some((arn) => arn.includes(rule)))?.[1];
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -69,13 +69,16 @@ function parsed(body: string): unknown {
 }
 
 /** Reads a message of Lambda, EventBridge or the table's stream. @param installation its name, as `havenkeep` */
-export function failedEvent({ body, attributes, sentAt }: FailedMessage, installation: string): FailedEvent {
-  const event = parsed(body);
-  const stream = StreamFailure.safeParse(event).data;
-  if (stream) {
-    const { requestContext, DDBStreamBatchInfo, timestamp } = stream;
+export function toFailedEvent(
+  { body, attributes, sentAt }: FailedMessage,
+  installation: string,
+): FailedEvent {
+  const event = parseBody(body);
+  const streamFailure = StreamFailure.safeParse(event).data;
+  if (streamFailure) {
+    const { requestContext, DDBStreamBatchInfo, timestamp } = streamFailure;
     return {
-      source: nameIn(requestContext.functionArn, installation),
+      source: lambdaNameOf(requestContext.functionArn, installation),
       time: timestamp,
       error: `${requestContext.condition}: ${DDBStreamBatchInfo.batchSize} records of the stream`,
       event: undefined,
@@ -83,7 +86,7 @@ export function failedEvent({ body, attributes, sentAt }: FailedMessage, install
   }
   const { ErrorMessage, ERROR_MESSAGE, TARGET_ARN = '' } = attributes;
   return {
-    source: nameIn(TARGET_ARN, installation) ?? sourceOf(event),
+    source: lambdaNameOf(TARGET_ARN, installation) ?? sourceOf(event),
     time: sentAt.toISOString(),
     error: ErrorMessage ?? ERROR_MESSAGE ?? 'unknown',
     event,
@@ -101,4 +104,4 @@ export function failedEventText({ source, time, error, event }: FailedEvent): st
 
 /** The event to send again; if it was not kept, a scheduled event, on which a job finds its work itself. */
 export const retryEvent = ({ event }: FailedEvent): unknown =>
-  event ?? jsonOf(z.unknown(), '{"detail-type":"Scheduled Event","detail":{}}');
+  event ?? parseJson(z.unknown(), '{"detail-type":"Scheduled Event","detail":{}}');

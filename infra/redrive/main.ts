@@ -6,14 +6,14 @@ import { exitWithError } from '../common/exit-with-error.ts';
 import { environmentOf } from '../deploy/environment.ts';
 import { failedQueueName } from '../deploy/settings.ts';
 import { failedEventText } from './failed-event.ts';
-import { discard, failures, type RedriveTools, release, resend } from './redrive.ts';
+import { discard, receiveFailures, type RedriveTools, release, resend } from './redrive.ts';
 
 const USAGE = `npm run redrive -- --env <name> [--send <id> | --send all | --discard <id>]
   without --send or --discard  lists what is there
   --send     hands an event, or all, to its Lambda again
   --discard  removes an event for good`;
 
-async function tools(env: string): Promise<RedriveTools> {
+async function createTools(env: string): Promise<RedriveTools> {
   const { name } = environmentOf(env);
   const sqs = new SQSClient({});
   const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName: failedQueueName({ name }) }));
@@ -24,28 +24,31 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { env: { type: 'string' }, send: { type: 'string' }, discard: { type: 'string' } },
   });
-  const { env, send, discard: unwanted } = values;
-  if (!env || (send && unwanted)) throw new Error(USAGE);
-  const at = await tools(env);
-  const all = await failures(at);
-  const failureId = send ?? unwanted;
-  const chosen = all.filter(({ id }) => id === failureId || send === 'all');
+  const { env, send, discard: discardId } = values;
+  if (!env || (send && discardId)) throw new Error(USAGE);
+  const redriveTools = await createTools(env);
+  const allFailures = await receiveFailures(redriveTools);
+  const failureId = send ?? discardId;
+  const chosenFailures = allFailures.filter(({ id }) => id === failureId || send === 'all');
   const handledIds = new Set<string>();
   try {
-    if (failureId && chosen.length === 0) throw new Error(`There is no ${failureId} in the queue`);
-    for (const failure of chosen) {
-      await (send ? resend : discard)(at, failure);
+    if (failureId && chosenFailures.length === 0) throw new Error(`There is no ${failureId} in the queue`);
+    for (const failure of chosenFailures) {
+      await (send ? resend : discard)(redriveTools, failure);
       handledIds.add(failure.id);
     }
   } finally {
     await release(
-      at,
-      all.filter(({ id }) => !handledIds.has(id)),
+      redriveTools,
+      allFailures.filter(({ id }) => !handledIds.has(id)),
     );
   }
-  for (const each of failureId ? chosen : all) console.log(`${each.id}\n    ${failedEventText(each)}`);
+  for (const failure of failureId ? chosenFailures : allFailures)
+    console.log(`${failure.id}\n    ${failedEventText(failure)}`);
   console.log(
-    failureId ? `${chosen.length} ${send ? 'sent again' : 'discarded'}.` : `${all.length} failed events.`,
+    failureId
+      ? `${chosenFailures.length} ${send ? 'sent again' : 'discarded'}.`
+      : `${allFailures.length} failed events.`,
   );
 }
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failedEvent, failedEventText } from './failed-event.ts';
-import { discard, failures, type RedriveTools, release, resend } from './redrive.ts';
+import { toFailedEvent, failedEventText } from './failed-event.ts';
+import { discard, receiveFailures, type RedriveTools, release, resend } from './redrive.ts';
 
 const AT = new Date('2026-11-25T03:00:00Z');
 const ofFile = (key: string) => ({ Records: [{ s3: { object: { key } } }] });
@@ -23,7 +23,7 @@ const STREAM = {
 };
 
 const read = (event: object, attributes: Record<string, string> = {}) =>
-  failedEvent({ body: JSON.stringify(event), attributes, sentAt: AT }, 'havenkeep');
+  toFailedEvent({ body: JSON.stringify(event), attributes, sentAt: AT }, 'havenkeep');
 
 describe('a failed event', () => {
   it.each<[string, object, string]>([
@@ -59,7 +59,7 @@ describe('a failed event', () => {
     expect(failedEventText(read(ofFile('incoming/t/a/file'), { ErrorMessage: 'Broken' }))).toBe(
       '2026-11-25T03:00:00.000Z  file-arrived failed at the file incoming/t/a/file: Broken',
     );
-    const odd = failedEvent({ body: 'odd', attributes: {}, sentAt: AT }, 'havenkeep');
+    const odd = toFailedEvent({ body: 'odd', attributes: {}, sentAt: AT }, 'havenkeep');
     expect(failedEventText(odd)).toBe('2026-11-25T03:00:00.000Z  unknown failed at an event: unknown');
   });
 });
@@ -123,15 +123,15 @@ afterEach(async () => {
 
 describe('redrive', () => {
   it('lists all, more than one answer holds, and gives them back', async () => {
-    const all = await failures(tools);
+    const all = await receiveFailures(tools);
     expect(all).toHaveLength(12);
-    expect(await failures(tools)).toEqual([]);
+    expect(await receiveFailures(tools)).toEqual([]);
     await release(tools, all);
-    expect(await failures(tools)).toHaveLength(12);
+    expect(await receiveFailures(tools)).toHaveLength(12);
   });
 
   it('sends one to the version of its Lambda that is live, and removes it', async () => {
-    const [stream, file] = await failures(tools);
+    const [stream, file] = await receiveFailures(tools);
     for (const each of [stream, file]) if (each) await resend(tools, each);
     expect(invoked.map(({ path, type }) => [path, type])).toEqual([
       ['/2015-03-31/functions/havenkeep-post-due%3Alive/invocations', 'Event'],
@@ -143,14 +143,14 @@ describe('redrive', () => {
   });
 
   it('keeps one that Lambda does not take', async () => {
-    const [first] = await failures(tools);
+    const [first] = await receiveFailures(tools);
     lambdaStatus = 404;
     if (first) await expect(resend(tools, first)).rejects.toThrow();
     expect(waiting).toHaveLength(12);
   });
 
   it('discards one, and sends nothing', async () => {
-    const [first] = await failures(tools);
+    const [first] = await receiveFailures(tools);
     if (first) await discard(tools, first);
     expect(waiting).toHaveLength(11);
     expect(invoked).toEqual([]);

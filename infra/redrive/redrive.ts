@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import { retryEvent, type FailedEvent, failedEvent } from './failed-event.ts';
+import { retryEvent, type FailedEvent, toFailedEvent } from './failed-event.ts';
 
 /** A failed event with its message in the queue. */
 export interface QueuedFailure extends FailedEvent {
@@ -27,8 +27,8 @@ export interface RedriveTools {
 /** While this run works with them, no other run is given the same messages. */
 const VISIBILITY_TIMEOUT_SECONDS = 60;
 
-const failureIn = (message: Message, installation: string): QueuedFailure => ({
-  ...failedEvent(
+const toFailure = (message: Message, installation: string): QueuedFailure => ({
+  ...toFailedEvent(
     {
       body: message.Body ?? '',
       attributes: Object.fromEntries(
@@ -46,7 +46,7 @@ const failureIn = (message: Message, installation: string): QueuedFailure => ({
 });
 
 /** All failed events. They are held until `release`, or for a minute. */
-export async function failures({ sqs, queue, installation }: RedriveTools): Promise<QueuedFailure[]> {
+export async function receiveFailures({ sqs, queue, installation }: RedriveTools): Promise<QueuedFailure[]> {
   const found = new Map<string, QueuedFailure>();
   for (;;) {
     const { Messages = [] } = await sqs.send(
@@ -58,11 +58,11 @@ export async function failures({ sqs, queue, installation }: RedriveTools): Prom
         MessageSystemAttributeNames: ['SentTimestamp'],
       }),
     );
-    const fresh = Messages.map((message) => failureIn(message, installation)).filter(
+    const newFailures = Messages.map((message) => toFailure(message, installation)).filter(
       ({ id }) => !found.has(id),
     );
-    for (const failure of fresh) found.set(failure.id, failure);
-    if (fresh.length === 0) return [...found.values()].toSorted((a, b) => a.time.localeCompare(b.time));
+    for (const failure of newFailures) found.set(failure.id, failure);
+    if (newFailures.length === 0) return [...found.values()].toSorted((a, b) => a.time.localeCompare(b.time));
   }
 }
 

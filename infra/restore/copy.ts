@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { ObjectInfo } from '../local/s3/store.ts';
 
 const TRIES = 5;
@@ -20,7 +20,7 @@ function opened(dataDir: string): DatabaseSync {
 }
 
 /** The number of items by kind, '' for those without one. */
-export function kindsIn(dataDir: string, table: string): Map<string, number> {
+export function countKinds(dataDir: string, table: string): Map<string, number> {
   const database = opened(dataDir);
   try {
     const kind = "coalesce(json_extract(item_json, '$.kind.S'), '')";
@@ -34,38 +34,38 @@ export function kindsIn(dataDir: string, table: string): Map<string, number> {
 }
 
 /** Copies the table as it is at one moment: one transaction of reading, whatever is written meanwhile. */
-export function copyTable(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  const database = opened(from);
+export function copyTable(sourceFolder: string, targetFolder: string): void {
+  mkdirSync(targetFolder, { recursive: true });
+  const database = opened(sourceFolder);
   try {
-    database.prepare('VACUUM INTO ?').run(join(to, 'table.sqlite'));
+    database.prepare('VACUUM INTO ?').run(join(targetFolder, 'table.sqlite'));
   } finally {
     database.close();
   }
 }
 
 /** Copies an object with its bytes; again where it was replaced in between, not at all where it was deleted. */
-function copyObject(from: string, to: string, record: string): boolean {
+function copyObject(sourceFolder: string, targetFolder: string, record: string): boolean {
   for (let tries = 0; tries < TRIES; tries++)
     try {
-      const { file } = jsonOf(ObjectInfo, readFileSync(join(from, record), 'utf8'));
-      copyFileSync(join(from, file), join(to, file));
-      copyFileSync(join(from, record), join(to, record));
-      if (jsonOf(ObjectInfo, readFileSync(join(to, record), 'utf8')).file === file) return true;
+      const { file } = parseJson(ObjectInfo, readFileSync(join(sourceFolder, record), 'utf8'));
+      copyFileSync(join(sourceFolder, file), join(targetFolder, file));
+      copyFileSync(join(sourceFolder, record), join(targetFolder, record));
+      if (parseJson(ObjectInfo, readFileSync(join(targetFolder, record), 'utf8')).file === file) return true;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      if (!existsSync(join(from, record))) return false;
+      if (!existsSync(join(sourceFolder, record))) return false;
     }
   throw new Error(`${record} is replaced faster than it can be copied`);
 }
 
 /** Copies the files, after the table: each that the table names is there, and newer ones do no harm. @returns how many */
-export function copyFiles(from: string, to: string): number {
-  const [sourceObjects, targetObjects] = [join(from, 's3/objects'), join(to, 's3/objects')];
+export function copyFiles(sourceFolder: string, targetFolder: string): number {
+  const [sourceObjects, targetObjects] = [join(sourceFolder, 's3/objects'), join(targetFolder, 's3/objects')];
   mkdirSync(targetObjects, { recursive: true });
   // Encrypted texts can only be read with the same secret. That of sessions is made again.
-  if (existsSync(join(from, 'sealing-secret')))
-    copyFileSync(join(from, 'sealing-secret'), join(to, 'sealing-secret'));
+  if (existsSync(join(sourceFolder, 'sealing-secret')))
+    copyFileSync(join(sourceFolder, 'sealing-secret'), join(targetFolder, 'sealing-secret'));
   const objects = readdirSync(sourceObjects).filter((file) => file.endsWith('.json'));
   return objects.filter((record) => copyObject(sourceObjects, targetObjects, record)).length;
 }

@@ -7,18 +7,18 @@ import {
   callOrFail,
   refreshTokens,
   type SignedIn,
-  signedIn,
+  signIn,
   signOut,
 } from '../smoke/visitor.ts';
-import { type StepResult, Walk } from '../smoke/walk.ts';
-import { copyFiles, copyTable, kindsIn } from './copy.ts';
+import { type StepResult, StepRunner } from '../smoke/step-runner.ts';
+import { copyFiles, copyTable, countKinds } from './copy.ts';
 import { itemsOf, voidSessions } from './table.ts';
 
-export interface DrillOrder {
+export interface DrillOptions {
   /** The data folder that is restored; its installation may run. */
-  readonly from: string;
+  readonly sourceFolder: string;
   /** An empty folder for the second installation. */
-  readonly to: string;
+  readonly targetFolder: string;
   /** An account that sees animals. */
   readonly credentials: Credentials;
   readonly onStep: (result: StepResult) => void;
@@ -27,23 +27,25 @@ export interface DrillOrder {
 type Kinds = ReadonlyMap<string, number>;
 
 /** @throws with the kinds that differ. A kind that was written while the copy was made may explain a difference. */
-async function compared(table: string, before: Kinds, after: Kinds): Promise<void> {
-  const restored = new Map<string, number>();
-  for await (const { kind } of itemsOf(table)) restored.set(kind, (restored.get(kind) ?? 0) + 1);
-  const wrong = [...new Set([...before.keys(), ...after.keys(), ...restored.keys()])].filter((kind) => {
-    const counts = [before.get(kind) ?? 0, after.get(kind) ?? 0];
-    const count = restored.get(kind) ?? 0;
-    return count < Math.min(...counts) || count > Math.max(...counts);
-  });
-  const differences = wrong.map(
-    (kind) => `${kind}: ${restored.get(kind) ?? 0} instead of ${after.get(kind) ?? 0}`,
+async function compareKinds(table: string, before: Kinds, after: Kinds): Promise<void> {
+  const restoredCounts = new Map<string, number>();
+  for await (const { kind } of itemsOf(table)) restoredCounts.set(kind, (restoredCounts.get(kind) ?? 0) + 1);
+  const wrongKinds = [...new Set([...before.keys(), ...after.keys(), ...restoredCounts.keys()])].filter(
+    (kind) => {
+      const counts = [before.get(kind) ?? 0, after.get(kind) ?? 0];
+      const count = restoredCounts.get(kind) ?? 0;
+      return count < Math.min(...counts) || count > Math.max(...counts);
+    },
+  );
+  const differences = wrongKinds.map(
+    (kind) => `${kind}: ${restoredCounts.get(kind) ?? 0} instead of ${after.get(kind) ?? 0}`,
   );
   if (differences.length > 0) throw new Error(differences.join(', '));
-  if (restored.size === 0) throw new Error('The table is empty');
+  if (restoredCounts.size === 0) throw new Error('The table is empty');
 }
 
 /** Opens the photo of an animal, as a browser shows it in the list. */
-async function photoOpens(visitor: SignedIn): Promise<void> {
+async function expectPhotoOpens(visitor: SignedIn): Promise<void> {
   const { animals: rows } = await callOrFail(visitor, animals.list, { query: { isAvailable: 'true' } });
   const photo = rows.find(({ artifactAttachment }) => artifactAttachment)?.artifactAttachment;
   if (!photo) throw new Error('No animal of the account’s rescue has a photo');
@@ -52,48 +54,60 @@ async function photoOpens(visitor: SignedIn): Promise<void> {
 }
 
 /** @throws if the session is still valid */
-async function isVoid(session: SignedIn): Promise<void> {
+async function expectSessionVoid(session: SignedIn): Promise<void> {
   const renewedSession = await refreshTokens(session).catch(() => undefined);
   if (renewedSession) throw new Error('A session goes on that the restore was to end');
 }
 
-async function verify(walk: Walk, origin: string, table: string, credentials: Credentials): Promise<void> {
-  const before = await walk.step('an account signs in', () => signedIn(origin, credentials));
-  if (!before) return;
-  await walk.step('sessions are void', async () => {
+async function verify(
+  runner: StepRunner,
+  origin: string,
+  table: string,
+  credentials: Credentials,
+): Promise<void> {
+  const firstSession = await runner.step('an account signs in', () => signIn(origin, credentials));
+  if (!firstSession) return;
+  await runner.step('sessions are void', async () => {
     await voidSessions(table);
-    await isVoid(before);
+    await expectSessionVoid(firstSession);
   });
-  const session = await walk.step('the account signs in again', () => signedIn(origin, credentials));
+  const session = await runner.step('the account signs in again', () => signIn(origin, credentials));
   if (!session) return;
-  await walk.step('the photo of an animal opens', () => photoOpens(session));
-  await walk.step('the account signs out', () => signOut(session));
+  await runner.step('the photo of an animal opens', () => expectPhotoOpens(session));
+  await runner.step('the account signs out', () => signOut(session));
 }
 
 /**
  * Restores an installation into a second one beside it and checks that one: the same items by kind, a
  * sign-in, a photo, no session of before.
  */
-export async function drill({ from, to, credentials, onStep }: DrillOrder): Promise<readonly StepResult[]> {
-  const walk = new Walk(onStep);
+export async function drill({
+  sourceFolder,
+  targetFolder,
+  credentials,
+  onStep,
+}: DrillOptions): Promise<readonly StepResult[]> {
+  const runner = new StepRunner(onStep);
   const table = process.env['TABLE'] ?? 'havenkeep';
-  const before = await walk.step('the table is copied at one moment', async () => {
-    const kinds = kindsIn(from, table);
-    copyTable(from, to);
+  const kindsBefore = await runner.step('the table is copied at one moment', async () => {
+    const kinds = countKinds(sourceFolder, table);
+    copyTable(sourceFolder, targetFolder);
     return kinds;
   });
-  if (!before) return walk.results;
-  const after = kindsIn(from, table);
-  await walk.step('the files are copied', async () => void copyFiles(from, to));
-  const services = await walk.step('a second installation starts on the copies', () =>
-    startServices({ dataDir: to, siteOrigin: 'http://localhost' }),
+  if (!kindsBefore) return runner.results;
+  const kindsAfter = countKinds(sourceFolder, table);
+  await runner.step('the files are copied', async () => void copyFiles(sourceFolder, targetFolder));
+  const services = await runner.step('a second installation starts on the copies', () =>
+    startServices({ dataDir: targetFolder, siteOrigin: 'http://localhost' }),
   );
-  if (!services) return walk.results;
+  if (!services) return runner.results;
   await inInstallation(services, async (origin) => {
-    await walk.step('there are as many items of each kind', () => compared(table, before, after));
-    await verify(walk, origin, table, credentials);
+    await runner.step('there are as many items of each kind', () =>
+      compareKinds(table, kindsBefore, kindsAfter),
+    );
+    await verify(runner, origin, table, credentials);
   });
-  return walk.results;
+  return runner.results;
 }
 
 async function inInstallation(services: Services, run: (origin: string) => Promise<void>): Promise<void> {

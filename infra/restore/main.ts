@@ -7,24 +7,24 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNT } from '../local/demo/completion-mark.ts';
-import { stepLine } from '../smoke/walk.ts';
+import { stepLine } from '../smoke/step-runner.ts';
 import { drill } from './drill.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
 const { DATA_DIR = '.havenkeep', SMOKE_USER, SMOKE_PASSWORD } = process.env;
 const { userName, password } = DEMO_ACCOUNT;
-const to = values.to ? resolve(values.to) : mkdtempSync(join(tmpdir(), 'havenkeep-restored-'));
+const targetFolder = values.to ? resolve(values.to) : mkdtempSync(join(tmpdir(), 'havenkeep-restored-'));
 
 // The second installation must not share the services of the first.
 for (const name of ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT']) delete process.env[name];
 
 const results = await drill({
-  from: resolve(values.from ?? DATA_DIR),
-  to,
+  sourceFolder: resolve(values.from ?? DATA_DIR),
+  targetFolder,
   credentials: { userName: SMOKE_USER ?? userName, password: SMOKE_PASSWORD ?? password },
   onStep: (result) => console.log(stepLine(result)),
 });
-if (!values.to) rmSync(to, { recursive: true, force: true });
+if (!values.to) rmSync(targetFolder, { recursive: true, force: true });
 const failed = results.filter(({ failure }) => failure).length;
 console.log(failed > 0 ? `${failed} steps failed.` : 'The restored installation serves.');
 process.exit(failed > 0 ? 1 : 0);

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { newAnimalInput } from '#functions/test/tenant.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
-import { photoSent, waitForPhoto } from '../smoke/files.ts';
-import { callOrFail, type SignedIn, signedIn } from '../smoke/visitor.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { sendPhoto, waitForPhoto } from '../smoke/files.ts';
+import { callOrFail, type SignedIn, signIn } from '../smoke/visitor.ts';
 
 const Source = z.object({
   port: z.number(),
@@ -48,10 +48,10 @@ beforeAll(async () => {
   const args = [join(import.meta.dirname, 'source.child.ts'), from()];
   child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-  source = jsonOf(Source, line.toString());
-  visitor = await signedIn(`http://127.0.0.1:${source.port}`, source);
+  source = parseJson(Source, line.toString());
+  visitor = await signIn(`http://127.0.0.1:${source.port}`, source);
   animalId = await addAnimal();
-  await waitForPhoto(visitor, animalId, await photoSent(visitor, animalId));
+  await waitForPhoto(visitor, animalId, await sendPhoto(visitor, animalId));
 }, 60_000);
 afterAll(async () => {
   child.kill();

@@ -1,16 +1,16 @@
 /** An installation with a rescue and an account, which restore.long.test.ts restores: `source.child.ts <data folder>`. */
 import { newTenant } from '#functions/test/tenant.ts';
 import { PASSWORD } from '#functions/accounts/user/account.fixture.ts';
-import { foundRescue, newMember } from '#functions/users/user.fixture.ts';
-import { claim } from '../local/process/lock.ts';
+import { seedRescue, newMember } from '#functions/users/user.fixture.ts';
+import { claimFolder } from '../local/process/lock.ts';
 import { startServices } from '../local/services/services.ts';
 import { startFront } from '../local/web/front.ts';
 
 const [, , dataDir = ''] = process.argv;
 await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
-claim(dataDir);
+claimFolder(dataDir);
 const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
 const tenant = await newTenant();
-await foundRescue(tenant.id);
+await seedRescue(tenant.id);
 const { userName } = await newMember(tenant.id);
 console.log(JSON.stringify({ port: front.port, tenant, userName, password: PASSWORD }));

@@ -12,24 +12,24 @@ const client = () =>
 
 /** All items of the restored table, over its interface, as Lambdas reach it. */
 export async function* itemsOf(table: string): AsyncGenerator<Item> {
-  const documents = client();
-  let from: Record<string, unknown> | undefined;
+  const documentClient = client();
+  let startKey: Record<string, unknown> | undefined;
   do {
-    const page = await documents.send(
-      new ScanCommand({ TableName: table, ...(from ? { ExclusiveStartKey: from } : {}) }),
+    const page = await documentClient.send(
+      new ScanCommand({ TableName: table, ...(startKey ? { ExclusiveStartKey: startKey } : {}) }),
     );
     for (const item of page.Items ?? []) yield Item.parse(item);
-    from = page.LastEvaluatedKey;
-  } while (from);
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
 }
 
 /** Deletes every session: a restore must not sign in users who had signed out, or were signed out. @returns how many */
 export async function voidSessions(table: string): Promise<number> {
-  const documents = client();
+  const documentClient = client();
   let count = 0;
   for await (const { pk, sk } of itemsOf(table))
     if (pk.startsWith('session#')) {
-      await documents.send(
+      await documentClient.send(
         new DeleteCommand({ TableName: table, Key: { [TABLE.partition]: pk, [TABLE.sort]: sk } }),
       );
       count++;

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { photo as picture, postFile } from './sending.ts';
+import { photo as picture, postFile } from './post-file.ts';
 import { fetchOrFail, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
 
 /** Polls until there is a result. @throws once the time is over, with the place to look at */
-async function awaited<T>(
+async function waitFor<T>(
   seconds: number,
-  { location, look }: { readonly location: string; readonly look: () => Promise<T | undefined> },
+  { location, check }: { readonly location: string; readonly check: () => Promise<T | undefined> },
 ): Promise<T> {
-  const until = Date.now() + seconds * 1000;
+  const deadline = Date.now() + seconds * 1000;
   for (;;) {
-    const found = await look();
+    const found = await check();
     if (found !== undefined) return found;
-    if (Date.now() > until) throw new Error(`Nothing came within ${seconds} seconds. See ${location}`);
+    if (Date.now() > deadline) throw new Error(`Nothing came within ${seconds} seconds. See ${location}`);
     await pause(250);
   }
 }
@@ -31,7 +31,7 @@ export async function expectStartsWith(address: string, bytes: string): Promise<
 }
 
 /** Posts a photo of an animal to the bucket, as a browser does. @returns its id */
-export async function photoSent(visitor: Visitor, animalId: string): Promise<string> {
+export async function sendPhoto(visitor: Visitor, animalId: string): Promise<string> {
   const bytes = await picture(1);
   const body = { animalId, fileName: 'smoke.jpg', contentType: 'image/jpeg', size: bytes.length };
   const target = await callOrFail(visitor, attachments.createUpload, { body });
@@ -41,9 +41,9 @@ export async function photoSent(visitor: Visitor, animalId: string): Promise<str
 
 /** Waits until a photo has been looked through, and fetches its renditions. */
 export async function waitForPhoto(visitor: Visitor, animalId: string, id: string): Promise<void> {
-  const { state, reason } = await awaited(60, {
+  const { state, reason } = await waitFor(60, {
     location: `the log of the Lambda file-arrived, and ${FAILED_EVENTS}`,
-    look: async () => {
+    check: async () => {
       const upload = await callOrFail(visitor, attachments.getUpload, { params: { id } });
       return upload.state === 'waiting' ? undefined : upload;
     },
@@ -53,18 +53,18 @@ export async function waitForPhoto(visitor: Visitor, animalId: string, id: strin
     params: { animalId },
     query: {},
   });
-  const photo = artifactAttachments.find((each) => each.id === id);
+  const photo = artifactAttachments.find((attachment) => attachment.id === id);
   for (const address of [photo?.thumbnailBlobUrl, photo?.blobUrl, photo?.originalBlobUrl])
     await expectStartsWith(address ?? '', 'RIFF');
 }
 
 /** Orders an animal's health report and fetches its file. @returns the report's id */
-export async function reportPrinted(visitor: Visitor, animalId: string): Promise<string> {
-  const ordered = await callOrFail(visitor, reports.start, { body: { animalIds: [animalId] } });
-  const { id } = ordered.report;
-  const report = await awaited(180, {
+export async function printReport(visitor: Visitor, animalId: string): Promise<string> {
+  const reply = await callOrFail(visitor, reports.start, { body: { animalIds: [animalId] } });
+  const { id } = reply.report;
+  const report = await waitFor(180, {
     location: `the log of the Lambda pdf, and ${FAILED_EVENTS}`,
-    look: async () => {
+    check: async () => {
       const { report: now } = await callOrFail(visitor, reports.job, { query: { id } });
       return now.state === 'done' || now.state === 'failed' ? now : undefined;
     },

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { smoke } from './smoke.ts';
-import { stepLine } from './walk.ts';
+import { stepLine } from './step-runner.ts';
 
 const USAGE = `SMOKE_USER=… SMOKE_PASSWORD=… npm run smoke -- --origin https://rescue.example.org
   SMOKE_USER, SMOKE_PASSWORD  an Administrator without two-step sign-in, of a rescue made for it

@@ -1,6 +1,6 @@
 /** The site as a visitor's browser gets it before anyone signs in. */
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { fetchOrFail } from './visitor.ts';
@@ -8,19 +8,21 @@ import { fetchOrFail } from './visitor.ts';
 const Config = z.object({ api: z.string() });
 
 /** @throws with what is expected and what is there */
-function expected(expectation: string, isThere: boolean, got: unknown): void {
-  if (!isThere)
-    throw new Error(`${expectation}; there is ${JSON.stringify(got)}. See the site's bucket and CloudFront`);
+function expectThat(expectation: string, isMet: boolean, actual: unknown): void {
+  if (!isMet)
+    throw new Error(
+      `${expectation}; there is ${JSON.stringify(actual)}. See the site's bucket and CloudFront`,
+    );
 }
 
 /** `/config.json` is there, is asked for again each time, and leads to the API of the same origin. */
-export async function configIsServed(origin: string): Promise<void> {
+export async function expectConfigServed(origin: string): Promise<void> {
   const reply = await fetchOrFail(`${origin}/config.json`);
-  expected('config.json is expected', reply.ok, reply.status);
-  const { api } = jsonOf(Config, await reply.text());
-  expected('config.json is expected to name /api', api === '/api', api);
-  const cached = reply.headers.get('cache-control');
-  expected('config.json is expected to be no-cache', cached === 'no-cache', cached);
+  expectThat('config.json is expected', reply.ok, reply.status);
+  const { api } = parseJson(Config, await reply.text());
+  expectThat('config.json is expected to name /api', api === '/api', api);
+  const cacheControl = reply.headers.get('cache-control');
+  expectThat('config.json is expected to be no-cache', cacheControl === 'no-cache', cacheControl);
 }
 
 const POLICIES = {
@@ -32,16 +34,20 @@ const POLICIES = {
 };
 
 /** The page has the headers that protect it, and so has an address inside the app, which is the page as well. */
-export async function pageIsProtected(origin: string): Promise<void> {
+export async function expectPageProtected(origin: string): Promise<void> {
   for (const path of ['/', '/animals']) {
     const reply = await fetchOrFail(`${origin}${path}`);
-    expected(`${path} is expected to be the page`, reply.ok, reply.status);
+    expectThat(`${path} is expected to be the page`, reply.ok, reply.status);
     const headers = origin.startsWith('https:')
       ? { ...POLICIES, 'strict-transport-security': 'max-age=31536000' }
       : POLICIES;
-    for (const [name, words] of Object.entries(headers)) {
+    for (const [name, expectedText] of Object.entries(headers)) {
       const value = reply.headers.get(name);
-      expected(`${path} is expected to say ${name}: ${words}`, value?.includes(words) ?? false, value);
+      expectThat(
+        `${path} is expected to say ${name}: ${expectedText}`,
+        value?.includes(expectedText) ?? false,
+        value,
+      );
     }
   }
 }
@@ -49,53 +55,53 @@ export async function pageIsProtected(origin: string): Promise<void> {
 /** The page's parts are there and kept for a year; a part that is missing is no page. */
 export async function expectAssetsServed(origin: string): Promise<void> {
   const page = await (await fetchOrFail(`${origin}/`)).text();
-  const parts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
-  expected('The page is expected to name its parts', parts.length > 0, page.slice(0, 200));
-  for (const path of parts) {
+  const assetPaths = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expectThat('The page is expected to name its parts', assetPaths.length > 0, page.slice(0, 200));
+  for (const path of assetPaths) {
     const reply = await fetchOrFail(`${origin}${path}`);
     await reply.arrayBuffer();
-    expected(`${path} is expected`, reply.ok, reply.status);
-    const cached = reply.headers.get('cache-control') ?? '';
-    expected(`${path} is expected to be immutable`, cached.includes('immutable'), cached);
+    expectThat(`${path} is expected`, reply.ok, reply.status);
+    const cacheControl = reply.headers.get('cache-control') ?? '';
+    expectThat(`${path} is expected to be immutable`, cacheControl.includes('immutable'), cacheControl);
   }
   const { status } = await fetchOrFail(`${origin}/assets/of-no-release.js`);
-  expected('A part that is missing is expected to be 404', status === 404, status);
+  expectThat('A part that is missing is expected to be 404', status === 404, status);
 }
 
 /** The gateway answers an unknown call, and a Lambda a call without a token, in the shape of every refusal. */
-export async function strangersAreRefused(origin: string): Promise<void> {
-  const refused = [
+export async function expectStrangersRejected(origin: string): Promise<void> {
+  const rejectedRequests = [
     ['/there-is/no-such-call', 404],
     [accounts.account.path, 401],
   ] as const;
-  for (const [path, status] of refused) {
+  for (const [path, status] of rejectedRequests) {
     const reply = await fetchOrFail(`${origin}/api${path}`);
     const text = await reply.text();
-    expected(`${path} is expected to answer ${status}`, reply.status === status, `${reply.status} ${text}`);
-    expected(`${path} is expected to answer as every refusal`, isRefusal(text), text.slice(0, 200));
+    expectThat(`${path} is expected to answer ${status}`, reply.status === status, `${reply.status} ${text}`);
+    expectThat(`${path} is expected to answer as every refusal`, isErrorBody(text), text.slice(0, 200));
   }
 }
 
 /** The public pages' Lambda says that no rescue has such a name, as a page that may run no scripts of others and is not the app. */
-export async function publicPagesAnswer(origin: string): Promise<void> {
+export async function expectPublicPages(origin: string): Promise<void> {
   const reply = await fetchOrFail(`${origin}/r/smoke-`);
   const text = await reply.text();
-  expected(
+  expectThat(
     '/r/smoke- is expected to answer 404',
     reply.status === 404,
     `${reply.status} ${text.slice(0, 200)}`,
   );
-  const says = text.includes('No rescue has a page here');
-  expected('/r/smoke- is expected to be a page of its Lambda', says, text.slice(0, 200));
+  const hasNotFoundText = text.includes('No rescue has a page here');
+  expectThat('/r/smoke- is expected to be a page of its Lambda', hasNotFoundText, text.slice(0, 200));
   const policy = reply.headers.get('content-security-policy');
-  expected(
+  expectThat(
     "/r/smoke- is expected to say default-src 'none'",
     !!policy?.includes("default-src 'none'"),
     policy,
   );
 }
 
-function isRefusal(text: string): boolean {
+function isErrorBody(text: string): boolean {
   try {
     return ErrorBody.safeParse(JSON.parse(text)).success;
   } catch {

@@ -4,26 +4,26 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { partyForWay } from '#shared/rules/animals/acquisition.ts';
-import { photoSent, waitForPhoto, reportPrinted } from './files.ts';
+import { sendPhoto, waitForPhoto, printReport } from './files.ts';
 import {
-  configIsServed,
-  pageIsProtected,
+  expectConfigServed,
+  expectPageProtected,
   expectAssetsServed,
-  publicPagesAnswer,
-  strangersAreRefused,
+  expectPublicPages,
+  expectStrangersRejected,
 } from './site.ts';
 import {
   type Credentials,
   callOrFail,
   refreshTokens,
   type SignedIn,
-  signedIn,
+  signIn,
   signOut,
   type Visitor,
 } from './visitor.ts';
-import { type StepResult, Walk } from './walk.ts';
+import { type StepResult, StepRunner } from './step-runner.ts';
 
-export interface SmokeOrder {
+export interface SmokeOptions {
   readonly origin: string;
   readonly credentials: Credentials;
   /** The recipient of the report; absent: the account's own address. */
@@ -63,26 +63,30 @@ async function createAnimal(visitor: Visitor): Promise<string> {
 }
 
 /** Mails a report to the given address, or to the account's own. */
-async function mailed(visitor: Visitor, id: string, mailTo: string | undefined): Promise<void> {
+async function mailReport(visitor: Visitor, id: string, mailTo: string | undefined): Promise<void> {
   const { email } = await callOrFail(visitor, accounts.account, {});
   await callOrFail(visitor, reports.mail, { body: { id, email: mailTo ?? email } });
 }
 
-async function withAnimal(walk: Walk, visitor: SignedIn, { mailTo }: SmokeOrder): Promise<void> {
-  const animalId = await walk.step('an animal is taken in', () => createAnimal(visitor));
+async function checkWithAnimal(
+  runner: StepRunner,
+  visitor: SignedIn,
+  { mailTo }: SmokeOptions,
+): Promise<void> {
+  const animalId = await runner.step('an animal is taken in', () => createAnimal(visitor));
   if (!animalId) return;
-  walk.later('the animal is deleted', () =>
+  runner.addCleanup('the animal is deleted', () =>
     callOrFail(visitor, animals.remove, { params: { id: animalId } }),
   );
-  const photo = await walk.step('a photo is posted to the bucket', () => photoSent(visitor, animalId));
+  const photo = await runner.step('a photo is posted to the bucket', () => sendPhoto(visitor, animalId));
   if (photo) {
-    await walk.step('its renditions are shown', () => waitForPhoto(visitor, animalId, photo));
-    walk.later('the photo is deleted', () =>
+    await runner.step('its renditions are shown', () => waitForPhoto(visitor, animalId, photo));
+    runner.addCleanup('the photo is deleted', () =>
       callOrFail(visitor, attachments.remove, { params: { id: photo } }),
     );
   }
-  const report = await walk.step('a health report is printed', () => reportPrinted(visitor, animalId));
-  if (report) await walk.step('the report is mailed', () => mailed(visitor, report, mailTo));
+  const report = await runner.step('a health report is printed', () => printReport(visitor, animalId));
+  if (report) await runner.step('the report is mailed', () => mailReport(visitor, report, mailTo));
 }
 
 /**
@@ -90,19 +94,19 @@ async function withAnimal(walk: Walk, visitor: SignedIn, { mailTo }: SmokeOrder)
  * origin and an account, and deletes what it made.
  * @returns the steps in order; the installation is fine if none has a failure
  */
-export async function smoke(order: SmokeOrder): Promise<readonly StepResult[]> {
-  const { origin, credentials, onStep = () => undefined } = order;
-  const walk = new Walk(onStep);
-  await walk.step('config.json is served', () => configIsServed(origin));
-  await walk.step('pages have their protecting headers', () => pageIsProtected(origin));
-  await walk.step("the page's parts are served", () => expectAssetsServed(origin));
-  await walk.step('strangers are refused', () => strangersAreRefused(origin));
-  await walk.step('public pages answer', () => publicPagesAnswer(origin));
-  const session = await walk.step('the account signs in (Argon2id)', () => signedIn(origin, credentials));
-  const visitor = session && (await walk.step('the session is renewed', () => refreshTokens(session)));
-  if (!visitor) return walk.results;
-  walk.later('the account signs out', () => signOut(visitor));
-  await withAnimal(walk, visitor, order);
-  await walk.undo();
-  return walk.results;
+export async function smoke(options: SmokeOptions): Promise<readonly StepResult[]> {
+  const { origin, credentials, onStep = () => undefined } = options;
+  const runner = new StepRunner(onStep);
+  await runner.step('config.json is served', () => expectConfigServed(origin));
+  await runner.step('pages have their protecting headers', () => expectPageProtected(origin));
+  await runner.step("the page's parts are served", () => expectAssetsServed(origin));
+  await runner.step('strangers are refused', () => expectStrangersRejected(origin));
+  await runner.step('public pages answer', () => expectPublicPages(origin));
+  const session = await runner.step('the account signs in (Argon2id)', () => signIn(origin, credentials));
+  const visitor = session && (await runner.step('the session is renewed', () => refreshTokens(session)));
+  if (!visitor) return runner.results;
+  runner.addCleanup('the account signs out', () => signOut(visitor));
+  await checkWithAnimal(runner, visitor, options);
+  await runner.cleanUp();
+  return runner.results;
 }

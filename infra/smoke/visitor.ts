@@ -22,14 +22,14 @@ export interface Credentials {
 }
 
 /** The longest that the gateway waits for a Lambda, and some more. */
-const WAITS_MS = 35_000;
+const REQUEST_TIMEOUT_MS = 35_000;
 
 /** Fetches a URL; an installation that does not answer in time is a failure, too. */
 export const fetchOrFail = (address: string, options: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...options, signal: AbortSignal.timeout(WAITS_MS) });
+  fetch(address, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
 /** The reason of a refusal: the reply's message and request id, or what else answered in the API's place. */
-function reasonIn(text: string): string {
+function readReason(text: string): string {
   try {
     const { message, requestId } = ErrorBody.parse(JSON.parse(text));
     return `“${message}” (request ${requestId})`;
@@ -49,7 +49,7 @@ export async function callOrFail<C extends Call>(
   input: Input<C>,
 ): Promise<Data<C>> {
   const { method, url, body, reply } = requestOf(call, input);
-  const answer = await fetchOrFail(`${visitor.origin}/api${url}`, {
+  const response = await fetchOrFail(`${visitor.origin}/api${url}`, {
     method,
     headers: {
       ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
@@ -57,23 +57,23 @@ export async function callOrFail<C extends Call>(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await answer.text();
-  if (!answer.ok)
+  const text = await response.text();
+  if (!response.ok)
     throw new Error(
-      `${call.name} answered ${answer.status}: ${reasonIn(text)}. See the log of the Lambda ${call.area}`,
+      `${call.name} answered ${response.status}: ${readReason(text)}. See the log of the Lambda ${call.area}`,
     );
   return reply(JSON.parse(text)).data;
 }
 
 /** Signs in. @throws for wrong credentials, and for an account with two-step sign-in */
-export async function signedIn(origin: string, credentials: Credentials): Promise<SignedIn> {
+export async function signIn(origin: string, credentials: Credentials): Promise<SignedIn> {
   const { token, refreshToken } = await callOrFail({ origin }, accounts.signIn, { body: credentials });
   return { origin, token, refreshToken };
 }
 
 /** Trades the refresh token for new tokens. */
-export async function refreshTokens({ origin, refreshToken: spent }: SignedIn): Promise<SignedIn> {
-  const session = await callOrFail({ origin }, accounts.refresh, { body: { refreshToken: spent } });
+export async function refreshTokens({ origin, refreshToken: oldRefreshToken }: SignedIn): Promise<SignedIn> {
+  const session = await callOrFail({ origin }, accounts.refresh, { body: { refreshToken: oldRefreshToken } });
   return { origin, token: session.token, refreshToken: session.refreshToken };
 }
 

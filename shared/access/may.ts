@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 const rightsUnder = (...areas: string[]) =>
   RIGHTS.filter((right) => areas.some((area) => right.startsWith(`${area}.`)));
 
-const without = (rights: readonly Right[], ...denied: Right[]) =>
+const withoutRights = (rights: readonly Right[], ...denied: Right[]) =>
   rights.filter((right) => !denied.includes(right));
 
 const ALL_ANIMALS = rightsUnder('animals');
@@ -18,11 +18,11 @@ const FIELD_SEARCHES: Right[] = [
 ];
 
 /** Roles × rights, the only copy (product/access 1.2). */
-const MATRIX: Record<Role, ReadonlySet<Right>> = {
+const RIGHTS_BY_ROLE: Record<Role, ReadonlySet<Right>> = {
   SuperAdministrator: new Set(RIGHTS),
-  Administrator: new Set(without(RIGHTS, 'super_admin.view')),
+  Administrator: new Set(withoutRights(RIGHTS, 'super_admin.view')),
   AnimalManager: new Set([
-    ...without(ALL_ANIMALS, 'animals.actions.soaps', 'animals.actions.gallery_view'),
+    ...withoutRights(ALL_ANIMALS, 'animals.actions.soaps', 'animals.actions.gallery_view'),
     'pco.view',
     'pco.add',
     'pco.edit',
@@ -31,13 +31,13 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
     'pco.actions.history',
     'pco.actions.email',
     ...rightsUnder('customization'),
-    ...without(rightsUnder('search'), 'search.donation'),
-    ...without(rightsUnder('query'), 'query.donation', 'query.mail_list'),
+    ...withoutRights(rightsUnder('search'), 'search.donation'),
+    ...withoutRights(rightsUnder('query'), 'query.donation', 'query.mail_list'),
     ...ALL_REPORTS,
     'records.report',
   ] satisfies Right[]),
   Veterinarian: new Set([
-    ...without(
+    ...withoutRights(
       ALL_ANIMALS,
       'animals.actions.location',
       'animals.actions.animal_report',
@@ -45,8 +45,8 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
       'animals.actions.gallery_view',
     ),
     ...rightsUnder('customization'),
-    ...without(rightsUnder('search'), 'search.donation', 'search.animal_milestone'),
-    ...without(rightsUnder('query'), 'query.current_foster', 'query.donation', 'query.mail_list'),
+    ...withoutRights(rightsUnder('search'), 'search.donation', 'search.animal_milestone'),
+    ...withoutRights(rightsUnder('query'), 'query.current_foster', 'query.donation', 'query.mail_list'),
     ...ALL_REPORTS,
   ] satisfies Right[]),
   AnimalCaretaker: new Set([
@@ -63,7 +63,7 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
     ...ALL_REPORTS,
   ] satisfies Right[]),
   FosterParent: new Set([
-    ...without(
+    ...withoutRights(
       ALL_ANIMALS,
       'animals.add',
       'animals.delete',
@@ -84,7 +84,7 @@ const MATRIX: Record<Role, ReadonlySet<Right>> = {
 
 /** All rights of a role, for screens that show what is allowed. */
 export function rightsOf(role: Role): ReadonlySet<Right> {
-  return MATRIX[role];
+  return RIGHTS_BY_ROLE[role];
 }
 
 /** The access of a call: everyone, every signed-in user, or holders of a right (or of one of several). */

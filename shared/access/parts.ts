@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
  * The areas that are combined in views of an animal (report, histories, Today, calendar, mails), each with
  * the right that opens it. A combined view shows a role only those that it has (product/access 2.2).
  */
-export const PARTS = {
+export const PART_RIGHTS = {
   milestone: 'animals.actions.milestone',
   behaviour: 'animals.actions.behaviour',
   attachment: 'animals.actions.attachment',
@@ -22,13 +22,13 @@ export const PARTS = {
   prescription: 'animals.actions.prescription',
 } as const satisfies Record<string, Right>;
 
-export type PartName = keyof typeof PARTS;
+export type PartName = keyof typeof PART_RIGHTS;
 
 /** The names of all parts, in their order. */
-export const PART_NAMES = keysOf(PARTS);
+export const PART_NAMES = keysOf(PART_RIGHTS);
 
 /** True if a role sees a part of combined data. */
-export const maySeePart = (role: Role, part: PartName): boolean => hasAccess(role, PARTS[part]);
+export const maySeePart = (role: Role, part: PartName): boolean => hasAccess(role, PART_RIGHTS[part]);
 
 /** The records of which a role may see the kind. */
 export const visibleRecords = <T extends { readonly kind: PartName }>(
@@ -37,7 +37,7 @@ export const visibleRecords = <T extends { readonly kind: PartName }>(
 ): T[] => records.filter(({ kind }) => maySeePart(role, kind));
 
 /** The part that a history line belongs to, by the noun of its call; 'animal' is visible with the animal. */
-const LINES: Readonly<Record<string, PartName | 'animal'>> = {
+const PARTS_BY_NOUN: Readonly<Record<string, PartName | 'animal'>> = {
   animals: 'animal',
   care: 'animal',
   holds: 'animal',
@@ -55,26 +55,31 @@ const LINES: Readonly<Record<string, PartName | 'animal'>> = {
 };
 
 /** The part of a history line by its name (`soaps.add`); undefined for lines that are not of an animal. */
-export const partOfLine = (line: string): PartName | 'animal' | undefined => LINES[line.split('.')[0] ?? ''];
+export const partOfLine = (line: string): PartName | 'animal' | undefined =>
+  PARTS_BY_NOUN[line.split('.')[0] ?? ''];
 
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
-export function seesLine(role: Role, line: string): boolean {
+export function canSeeLine(role: Role, line: string): boolean {
   const part = partOfLine(line);
   return part !== undefined && (part === 'animal' || maySeePart(role, part));
 }
 
 /** The fields of an animal that are separate parts; all others come with the animal. */
-const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[];
+const RESTRICTED_FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[];
 
 /** True if a role sees a field of an animal. */
-export const seesField = (role: Role, field: string): boolean =>
-  FIELDS.every((restrictedField) => restrictedField !== field || maySeePart(role, restrictedField));
+export const canSeeField = (role: Role, field: string): boolean =>
+  RESTRICTED_FIELDS.every(
+    (restrictedField) => restrictedField !== field || maySeePart(role, restrictedField),
+  );
 
 /** An animal's fields as a role sees them: those that it may not see are empty. */
-export const visibleFields = <T extends Readonly<Record<(typeof FIELDS)[number], string>>>(
+export const visibleFields = <T extends Readonly<Record<(typeof RESTRICTED_FIELDS)[number], string>>>(
   role: Role,
   fields: T,
 ): T => ({
   ...fields,
-  ...Object.fromEntries(FIELDS.filter((field) => !maySeePart(role, field)).map((field) => [field, ''])),
+  ...Object.fromEntries(
+    RESTRICTED_FIELDS.filter((field) => !maySeePart(role, field)).map((field) => [field, '']),
+  ),
 });

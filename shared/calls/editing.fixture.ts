@@ -3,7 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { CALLS } from './index.ts';
 
 /** The calls that correct what is there. */
-export const correcting: readonly Call[] = CALLS.filter(
+export const editingCalls: readonly Call[] = CALLS.filter(
   ({ method, path }) => method !== 'GET' && (method === 'PUT' || /update|upsert|save/i.test(path)),
 );
 
@@ -11,7 +11,7 @@ const schemaOf = ({ body = z.object({}) }: Call): string =>
   JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
 
 /** True if a call is compared with what its sender saw. */
-export const isCompared = (call: Call): boolean => /"(version|seen)":\{/.test(schemaOf(call));
+export const hasVersionCheck = (call: Call): boolean => /"(version|seen)":\{/.test(schemaOf(call));
 
 /** True if it is compared with what was seen of several. */
-export const isBatchCompared = (call: Call): boolean => schemaOf(call).includes('"seen":{');
+export const hasBatchVersionCheck = (call: Call): boolean => schemaOf(call).includes('"seen":{');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { expect, it } from 'vitest';
-import { correcting, isCompared } from './editing.fixture.ts';
+import { editingCalls, hasVersionCheck } from './editing.fixture.ts';
 
 /** Calls that change an existing record, and need no version. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -29,10 +29,10 @@ const WITHOUT: Readonly<Record<string, string>> = {
 };
 
 it('whatever corrects what is there says which state was seen, or why it need not', () => {
-  expect(correcting.length).toBeGreaterThan(20);
+  expect(editingCalls.length).toBeGreaterThan(20);
   expect(
-    correcting
-      .filter((call) => !isCompared(call))
+    editingCalls
+      .filter((call) => !hasVersionCheck(call))
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(Object.keys(WITHOUT).toSorted());
@@ -40,7 +40,7 @@ it('whatever corrects what is there says which state was seen, or why it need no
 
 it('a version that is left out is no fault: calls as documented stay valid', () => {
   // The documented update of an animal has always named it.
-  const versioned = correcting.filter((call) => isCompared(call) && call.name !== 'animals.update');
+  const versioned = editingCalls.filter((call) => hasVersionCheck(call) && call.name !== 'animals.update');
   for (const { name, body } of versioned) {
     const { error } = (body ?? z.object({})).safeParse({});
     const faults = error?.issues.flatMap(({ path }) => path.map(String)) ?? [];

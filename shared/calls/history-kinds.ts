@@ -1,10 +1,10 @@
 import type { HistoryKind } from '../rules/rescues/history.ts';
-import type { Line } from './history.ts';
+import type { HistoryLineName } from './history.ts';
 
 type NounOf<L> = L extends `${infer Noun}.${string}` ? Noun : never;
 
 /** The kind of a line of the history, by the noun with which its name begins. */
-const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
+const KIND_BY_NOUN: Readonly<Record<NounOf<HistoryLineName>, HistoryKind>> = {
   accounts: 'user',
   animals: 'animal',
   attachments: 'file',
@@ -62,7 +62,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   webhooks: 'organization',
 };
 
-const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_OF));
+const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_BY_NOUN));
 
 /** The kind of a stored line: `milestones.add` is 'milestone'. Undefined for an old line that no call writes any more. */
 export const kindOfLine = (line: string): HistoryKind | undefined => KINDS.get(line.split('.')[0] ?? '');

@@ -8,7 +8,7 @@ type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer
   : never;
 
 /** The stored name of a history line: that of its call, or another that the call names. */
-export type Line = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
+export type HistoryLineName = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 
 /**
  * The sentence of each kind of history line, by its name, as a template (`shared/rules/telling`): 'animals.remove' →

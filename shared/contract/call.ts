@@ -53,7 +53,7 @@ interface Wire {
   /** True if the other parts of a multipart request are plain text, not JSON. */
   readonly plainParts?: true;
   /** Keys of `data` that are also at the top level of the reply (product/conventions 1.2). */
-  readonly lift?: readonly string[];
+  readonly topLevelKeys?: readonly string[];
   /** True if `data` is the whole reply, without the envelope. */
   readonly raw?: true;
   /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
@@ -89,9 +89,9 @@ export interface CallSpec {
   /** For a call that adds a record whose form is stored as it is sent: the record's noun (`plainCalls`). */
   readonly plain?: PlainRecords;
   /** True for changing calls that take no Idempotency-Key: each request is independent. */
-  readonly unkeyed?: true;
+  readonly noIdempotencyKey?: true;
   /** True for a call that any key may make: its reply holds only what the key's levels allow. */
-  readonly anyKey?: true;
+  readonly anyApiKey?: true;
   /** True if the reply holds a secret: the copy stored for a repeated request is encrypted. */
   readonly secret?: true;
   /** The differences of its request or reply on the wire from those of other calls. */
@@ -119,17 +119,17 @@ export interface Upload {
   readonly content: Uint8Array;
 }
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Get<C, K extends string> = C extends { readonly [P in K]: infer S } ? S : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type PropOf<C, K extends string> = C extends { readonly [P in K]: infer S } ? S : undefined;
 
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type DefinedProps<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** The input of a call as a client gives it. */
-export type Input<C extends CallSpec> = Present<{
-  params: In<Get<C, 'params'>>;
-  query: In<Get<C, 'query'>>;
-  body: In<Get<C, 'body'>>;
+export type Input<C extends CallSpec> = DefinedProps<{
+  params: InputOf<PropOf<C, 'params'>>;
+  query: InputOf<PropOf<C, 'query'>>;
+  body: InputOf<PropOf<C, 'body'>>;
 }> &
   (C extends { readonly file: string }
     ? { file?: File | Upload; files?: readonly (File | Upload)[] }
@@ -137,9 +137,9 @@ export type Input<C extends CallSpec> = Present<{
 
 /** The input as a handler receives it: checked, with defaults filled in. */
 export type Parsed<C extends CallSpec> = {
-  readonly params: Out<Get<C, 'params'>>;
-  readonly query: Out<Get<C, 'query'>>;
-  readonly body: Out<Get<C, 'body'>>;
+  readonly params: OutputOf<PropOf<C, 'params'>>;
+  readonly query: OutputOf<PropOf<C, 'query'>>;
+  readonly body: OutputOf<PropOf<C, 'body'>>;
   readonly file: Upload | undefined;
   /** All files of a call that takes several; `file` is the first. */
   readonly files: readonly Upload[];
@@ -162,11 +162,11 @@ export function contract<const Noun extends string, const T extends Record<strin
   noun: Noun,
   specs: T,
 ): DeclaredCalls<Noun, T> {
-  const declared = Object.entries<CallSpec>(specs).map(([key, spec]) => [
+  const declaredCalls = Object.entries<CallSpec>(specs).map(([key, spec]) => [
     key,
     { ...spec, name: `${noun}.${key}`, area },
   ]);
-  return Object.fromEntries(declared) as DeclaredCalls<Noun, T>;
+  return Object.fromEntries(declaredCalls) as DeclaredCalls<Noun, T>;
 }
 
 type DeclaredCalls<Noun extends string, T> = {

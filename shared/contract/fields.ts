@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { HealthKind } from '../rules/health/health.ts';
-import { fold } from '../rules/text/words.ts';
+import { foldCase } from '../rules/text/words.ts';
 import { isNotAfterToday } from '../rules/time/today.ts';
 
 /** Letters, digits, `-` and `_`: can never break out of a key. */
@@ -80,34 +80,35 @@ interface IdOptions {
 }
 
 /** The ids among the schemas of requests: the tests over all calls give each the id of another tenant's record. */
-export const NAMINGS = z.registry<IdOptions>();
+export const ID_REGISTRY = z.registry<IdOptions>();
 
 /** The id of a record that a call is about. */
-export const idOf = (kind: IdKind) => z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { kind });
+export const idOf = (kind: IdKind) =>
+  z.string().regex(OPAQUE, 'Not a valid id').register(ID_REGISTRY, { kind });
 
 /** An id that a form must have chosen. */
-export const chosen = (kind: IdKind, message: string) =>
+export const requiredChosenId = (kind: IdKind, message: string) =>
   z
     .string({ error: message })
     .min(1, message)
     .regex(OPAQUE, message)
-    .register(NAMINGS, { kind, chosen: true });
+    .register(ID_REGISTRY, { kind, chosen: true });
 
-const optional = (id: z.ZodString) =>
+const toOptionalId = (id: z.ZodString) =>
   z
     .union([id, z.literal(''), z.null(), z.number().int().transform(String)])
     .optional()
     .transform((value) => (value && value !== '1' ? value : undefined));
 
 /** The id of a record that a call may be about; the old system's `1` and empty text mean none (product/conventions 1.5). */
-export const optionalIdOf = (kind: IdKind) => optional(idOf(kind));
+export const optionalIdOf = (kind: IdKind) => toOptionalId(idOf(kind));
 
 /** An id of the right form that a form has chosen. */
 export const chosenId = (kind: IdKind) =>
-  z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { kind, chosen: true });
+  z.string().regex(OPAQUE, 'Not a valid id').register(ID_REGISTRY, { kind, chosen: true });
 
 /** An id that a form may have chosen; the old system's `1` and empty text mean none. */
-export const optionalChosen = (kind: IdKind) => optional(chosenId(kind));
+export const optionalChosenId = (kind: IdKind) => toOptionalId(chosenId(kind));
 
 /** A calendar day `YYYY-MM-DD`; never shifts with a time zone. */
 export const Day = z.iso.date('Enter a date as YYYY-MM-DD');
@@ -120,90 +121,88 @@ export const pastDay = (message: string) =>
     .pipe(Day)
     .refine(isNotAfterToday, 'Date can’t be in the future');
 
-const shorter = (max: number) => `Must be ${max} characters or less`;
+const tooLongMessage = (max: number) => `Must be ${max} characters or less`;
 
 /** Invisible characters: control characters, and those that change the direction of writing, so that a name imitates another. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-const UNSEEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+const INVISIBLE_CHARS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+const INVISIBLE_CHARS_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** One line: a pasted line break becomes a blank; invisible characters are removed. */
-export const line = (error: string) =>
+export const singleLine = (error: string) =>
   z
     .string({ error })
-    .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(UNSEEN, ''))
+    .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(INVISIBLE_CHARS, ''))
     .trim();
 
 /** Text of several lines; invisible characters are removed. */
 const lines = (error: string) =>
   z
     .string({ error })
-    .overwrite((text) => text.replace(UNSEEN_IN_LINES, ''))
+    .overwrite((text) => text.replace(INVISIBLE_CHARS_IN_LINES, ''))
     .trim();
 
 /** A line that must not be blank: '{label} is required'; at most `max` characters. */
 export const requiredText = (label: string, max: number) =>
-  line(`${label} is required`).min(1, `${label} is required`).max(max, shorter(max));
+  singleLine(`${label} is required`).min(1, `${label} is required`).max(max, tooLongMessage(max));
 
 /** A name of at most `max` characters that identifies a record: it needs a letter or a digit. */
 export const requiredName = (label: string, max: number) =>
-  requiredText(label, max).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
+  requiredText(label, max).refine((name) => foldCase(name) !== '', `${label} needs a letter or a digit`);
 
 /** An object of one key, whose name the types know; of none where there is no key. */
-export const keyed = <const K extends string, V>(key: K | undefined, value: V) =>
+export const optionalProp = <const K extends string, V>(key: K | undefined, value: V) =>
   (key === undefined ? {} : { [key]: value }) as Readonly<Record<K, V>>;
 
 /** The name of something that is declared: a key of `record`. */
-export const keyOf = <T extends object>(record: T, error: string) =>
+export const enumOfKeys = <T extends object>(record: T, error: string) =>
   z.enum(Object.keys(record) as [keyof T & string, ...(keyof T & string)[]], { error });
+
+/** A text that may be null or absent, which gives ''. */
+const toEmptyIfAbsent = (text: z.ZodString) => text.nullish().transform((value) => value ?? '');
 
 /** A line that may be blank or absent; at most `max` characters. Gives '' when absent. */
 export const optionalText = (max: number) =>
-  line('Must be text')
-    .max(max, shorter(max))
-    .nullish()
-    .transform((text) => text ?? '');
+  toEmptyIfAbsent(singleLine('Must be text').max(max, tooLongMessage(max)));
 
-const NO_EMAIL = 'Email is not a valid email';
+const EMAIL_INVALID = 'Email is not a valid email';
 
 /** An address of email that may be blank or absent; blanks around it are taken away. Gives '' when absent. */
-export const optionalEmail = line(NO_EMAIL)
-  .max(254, NO_EMAIL)
-  .refine((text) => text === '' || z.email().safeParse(text).success, NO_EMAIL)
-  .nullish()
-  .transform((email) => email ?? '');
+export const optionalEmail = toEmptyIfAbsent(
+  singleLine(EMAIL_INVALID)
+    .max(254, EMAIL_INVALID)
+    .refine((text) => text === '' || z.email().safeParse(text).success, EMAIL_INVALID),
+);
 
 /** Notes that must be given (`message`), of several lines; at most `max` characters. */
 export const requiredLines = (message: string, max: number) =>
-  lines(message).min(1, message).max(max, shorter(max));
+  lines(message).min(1, message).max(max, tooLongMessage(max));
 
 /** Notes of several lines that may be blank; at most `max` characters. Absent stays absent. */
-export const optionalLinesOrAbsent = (max: number) => lines('Must be text').max(max, shorter(max)).optional();
+export const optionalLinesOrAbsent = (max: number) =>
+  lines('Must be text').max(max, tooLongMessage(max)).optional();
 
 /** Notes of several lines that may be blank or absent; at most `max` characters. Gives '' when absent. */
 export const optionalLines = (max: number) =>
-  lines('Must be text')
-    .max(max, shorter(max))
-    .nullish()
-    .transform((text) => text ?? '');
+  toEmptyIfAbsent(lines('Must be text').max(max, tooLongMessage(max)));
 
 const decimal = (label: string) =>
   z.union([z.number(), z.string().trim()], { error: `${label} must be numeric` });
 
 /** An amount of a form as a number of at most two places; an empty one is 0. */
-const sumOf = (label: string) => (value: string | number, context: z.RefinementCtx) => {
-  const sum = value === '' ? 0 : Number(value);
-  if (!Number.isFinite(sum)) context.addIssue(`${label} must be numeric`);
-  else if (sum < 0) context.addIssue(`${label} must be 0 or more`);
-  else if (sum > 10_000_000) context.addIssue(`${label} must be 10,000,000 or less`);
-  return Math.round(sum * 100) / 100;
+const toAmount = (label: string) => (value: string | number, context: z.RefinementCtx) => {
+  const amountValue = value === '' ? 0 : Number(value);
+  if (!Number.isFinite(amountValue)) context.addIssue(`${label} must be numeric`);
+  else if (amountValue < 0) context.addIssue(`${label} must be 0 or more`);
+  else if (amountValue > 10_000_000) context.addIssue(`${label} must be 10,000,000 or less`);
+  return Math.round(amountValue * 100) / 100;
 };
 
 /** A decimal amount ≥ 0 with at most two places, as number or text; empty means 0. */
-export const amount = (label: string) => decimal(label).default(0).transform(sumOf(label));
+export const amount = (label: string) => decimal(label).default(0).transform(toAmount(label));
 
 /** The same for an amount that may be unknown: '' stays ''. */
 export const unknownAmount = (label: string) =>
-  decimal(label).transform((value, context) => (value === '' ? value : sumOf(label)(value, context)));
+  decimal(label).transform((value, context) => (value === '' ? value : toAmount(label)(value, context)));
 
 /** `true` / `false` of a query string. */
 export const Flag = z
@@ -215,8 +214,8 @@ export const Flag = z
 export const integerBetween = (
   min: number,
   max: number,
-  words = `Must be a whole number from ${min} to ${max}`,
-) => z.coerce.number(words).int(words).min(min, words).max(max, words);
+  message = `Must be a whole number from ${min} to ${max}`,
+) => z.coerce.number(message).int(message).min(min, message).max(max, message);
 
 /** A whole number of a query string within [min, max], `fallback` when absent. */
 export const count = (min: number, max: number, fallback: number) =>
@@ -273,7 +272,7 @@ export const Phone = z
   .union(
     [
       z.literal(''),
-      line('Please enter 6 to 15 digit phone number')
+      singleLine('Please enter 6 to 15 digit phone number')
         .regex(/^\+?[\d\s().-]{5,20}$/, 'Please enter 6 to 15 digit phone number')
         .regex(/^(\D*\d){6,15}\D*$/, 'Please enter 6 to 15 digit phone number'),
     ],
@@ -283,7 +282,7 @@ export const Phone = z
   .transform((phone) => phone ?? '');
 
 /** One property of each field of a list by the fields' names, such as all schemas or all empty values. */
-export const byName = <T extends { readonly name: string }, K extends keyof T>(
+export const indexByName = <T extends { readonly name: string }, K extends keyof T>(
   fields: readonly T[],
   key: K,
 ): { [F in T as F['name']]: F[K] } =>

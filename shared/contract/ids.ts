@@ -3,15 +3,15 @@ import { type IdKind, idOf } from './fields.ts';
 
 const NONE_SELECTED = 'Please select at least one animal';
 
-const upTo = (kind: IdKind, max: number, noun = 'animals') =>
+const idListUpTo = (kind: IdKind, max: number, noun = 'animals') =>
   z
     .array(idOf(kind), { error: NONE_SELECTED })
     .min(1, NONE_SELECTED)
     .max(max, `At most ${max} ${noun} at once`);
 
-/** A list of ids with commas between them, each once. @param none said where the text itself is missing */
-export const betweenCommas = (none: string) =>
-  z.string({ error: none }).transform((ids) => [
+/** A list of ids with commas between them, each once. @param noneMessage said where the text itself is missing */
+export const commaSeparatedIds = (noneMessage: string) =>
+  z.string({ error: noneMessage }).transform((ids) => [
     ...new Set(
       ids
         .split(',')
@@ -22,7 +22,7 @@ export const betweenCommas = (none: string) =>
 
 /** Ids of at most `max` records (`noun` is their name in messages), with commas between them, each once. */
 export const idsUpTo = (kind: IdKind, max: number, noun?: string) =>
-  betweenCommas(NONE_SELECTED).pipe(upTo(kind, max, noun));
+  commaSeparatedIds(NONE_SELECTED).pipe(idListUpTo(kind, max, noun));
 
 /** Ids of at most `max` animals as a list, each once. */
-export const idList = (max: number) => upTo('animal', max).transform((ids) => [...new Set(ids)]);
+export const idList = (max: number) => idListUpTo('animal', max).transform((ids) => [...new Set(ids)]);

@@ -26,7 +26,10 @@ export type KeyPart = keyof typeof KEY_PARTS;
 /** The level of a key in each part; one that is absent is closed to it. */
 export type KeyAccess = Readonly<Partial<Record<KeyPart, KeyLevel | undefined>>>;
 
-const PARTS = Object.entries(KEY_PARTS) as readonly (readonly [KeyPart, (typeof KEY_PARTS)[KeyPart]])[];
+const KEY_PART_ENTRIES = Object.entries(KEY_PARTS) as readonly (readonly [
+  KeyPart,
+  (typeof KEY_PARTS)[KeyPart],
+])[];
 
 /** The access that a key needs for a call: the part of the product, and the level there. */
 export interface KeyNeed {
@@ -41,16 +44,16 @@ export interface KeyNeed {
 export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secret'>): KeyNeed | undefined {
   if (call.access === 'public' || call.secret) return undefined;
   const level = call.method === 'GET' ? 'read' : 'write';
-  const found = PARTS.find(([, { areas, levels }]) =>
+  const found = KEY_PART_ENTRIES.find(([, { areas, levels }]) =>
     [areas, levels].every((all, i) => (all as readonly string[]).includes(i === 0 ? call.area : level)),
   );
   return found && { part: found[0], level };
 }
 
 /** True if a key of this access may make a call that needs this. */
-export const grants = (access: KeyAccess, { part, level }: KeyNeed): boolean =>
+export const grantsAccess = (access: KeyAccess, { part, level }: KeyNeed): boolean =>
   access[part] === 'write' || access[part] === level;
 
 /** True if every level of an access is one that its part has. */
-export const fitsParts = (access: KeyAccess): boolean =>
-  PARTS.every(([part, { levels }]) => (levels as readonly string[]).includes(access[part] ?? ''));
+export const isValidKeyAccess = (access: KeyAccess): boolean =>
+  KEY_PART_ENTRIES.every(([part, { levels }]) => (levels as readonly string[]).includes(access[part] ?? ''));

@@ -28,7 +28,7 @@ function operationsOf(calls: readonly Call[]): Record<string, Json> {
 /** True for a pattern with Unicode classes, which other programs do not understand. */
 const isForeign = (pattern: string | undefined) => pattern?.includes('\\p{') ?? false;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io,
@@ -43,7 +43,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
 
 function queryParameters({ query }: Call): Json[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = schemaOf(query, 'input');
+  const { properties = {}, required = [] } = jsonSchemaOf(query, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -54,7 +54,7 @@ function queryParameters({ query }: Call): Json[] {
 
 function requestBody({ body, file, wire }: Call): Json | undefined {
   if (!body) return undefined;
-  const schema = schemaOf(body, 'input');
+  const schema = jsonSchemaOf(body, 'input');
   const { bodyBytes = BODY_BYTES } = wire ?? {};
   const parts = {
     ...schema,
@@ -71,20 +71,20 @@ function requestBody({ body, file, wire }: Call): Json | undefined {
 }
 
 function replySchema({ reply, message, wire }: Call): Json {
-  const { lift = [], raw } = wire ?? {};
-  const data = schemaOf(reply, 'output');
+  const { topLevelKeys = [], raw } = wire ?? {};
+  const data = jsonSchemaOf(reply, 'output');
   if (raw) return data;
-  const lifted = Object.fromEntries(lift.map((key) => [key, data.properties?.[key] ?? {}]));
+  const topLevelSchemas = Object.fromEntries(topLevelKeys.map((key) => [key, data.properties?.[key] ?? {}]));
   return {
     type: 'object',
-    required: ['success', 'data', ...(message ? ['message'] : []), ...lift],
+    required: ['success', 'data', ...(message ? ['message'] : []), ...topLevelKeys],
     properties: {
       success: { type: 'boolean', enum: [true] },
       ...(message
         ? { message: { type: 'string', ...(typeof message === 'string' ? { example: message } : {}) } }
         : {}),
       data,
-      ...lifted,
+      ...topLevelSchemas,
     },
   };
 }
@@ -101,7 +101,7 @@ export function accessText(access: Access): string {
 /** The access that a key needs for a call, in words for readers. */
 function keyText(call: Call): string {
   if (call.access === 'public') return '';
-  if (call.anyKey) return 'Open to every key, which sees what its levels open.';
+  if (call.anyApiKey) return 'Open to every key, which sees what its levels open.';
   const need = keyNeedOf(call);
   return need ? `A key needs \`${need.part}: ${need.level}\`.` : 'Not open to keys.';
 }
@@ -112,25 +112,25 @@ const replyContent = (call: Call): Json =>
     ? { [call.wire.replyType]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: replySchema(call) } };
 
-const REFUSED = {
+const REJECTED_REPLY = {
   description: 'Refused; the status says why, `errors[0]` can be shown to a person',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
 function operation(call: Call): Json {
   const body = requestBody(call);
-  const open = call.access === 'public';
+  const isPublic = call.access === 'public';
   return {
     operationId: call.name,
     tags: [call.area],
     summary: call.summary,
     description: `${accessText(call.access)} ${keyText(call)}`.trim(),
-    security: open ? [] : [{ bearer: [] }],
+    security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: 'Done', content: replyContent(call) },
-      default: REFUSED,
+      default: REJECTED_REPLY,
     },
   };
 }
@@ -143,7 +143,7 @@ export function apiDocument(calls: readonly Call[]): Json {
     servers: [{ url: '/api' }],
     paths: operationsOf(calls),
     components: {
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      schemas: { Error: jsonSchemaOf(ErrorBody, 'output') },
       securitySchemes: {
         bearer: {
           type: 'http',

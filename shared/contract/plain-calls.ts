@@ -11,7 +11,7 @@ import {
 } from './call.ts';
 import { Id, type IdKind, idOf, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
-import { capital, splitWords } from '../rules/text/phrases.ts';
+import { capitalize, splitWords } from '../rules/text/phrases.ts';
 
 /** The calls of such records. */
 export interface PlainCalls {
@@ -34,7 +34,7 @@ export const replyRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
   z.object({ id: Id, ...fields, version: z.number(), changedBy: z.string(), changedAt: z.string() });
 
 /** The body of a correction; without a version the current values are overwritten. */
-const corrected = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
+const withVersion = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
   z.object({ ...input.shape, version: Version.optional() });
 
 interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
@@ -62,7 +62,7 @@ interface PlainKind<Owner, Ids, May, Fields, View, One, Many> {
 }
 
 /** The query of a list: the owner of the records, where that is not the rescue. */
-const ofOwner = <Owner extends PlainOwner>(owner: Owner) =>
+const ownerQuery = <Owner extends PlainOwner>(owner: Owner) =>
   (owner === 'tenant' ? {} : { query: z.object(OWNER_IDS[owner]) }) as Owner extends 'tenant'
     ? object
     : { readonly query: z.ZodObject<OwnerIds[Owner]> };
@@ -89,10 +89,10 @@ export function plainCalls<
     owner,
     keys,
     input,
-    reply: shown,
+    reply: recordSchema,
     adding,
     which,
-    title = capital(splitWords(keys[0])),
+    title = capitalize(splitWords(keys[0])),
     one = `a ${splitWords(keys[0])}`,
     many = splitWords(keys[1]),
     path = keys[0],
@@ -101,10 +101,12 @@ export function plainCalls<
   }: PlainKind<Owner, Ids, May, z.ZodObject<S>, View, One, Many>,
 ) {
   type Ownership = OwnerIds[Owner];
-  const listed = z.object({ [keys[1]]: z.array(shown) }) as z.ZodObject<Record<Many, z.ZodArray<View>>>;
-  const words = { id: kind.id, title, one, path, which };
+  const listSchema = z.object({ [keys[1]]: z.array(recordSchema) }) as z.ZodObject<
+    Record<Many, z.ZodArray<View>>
+  >;
+  const commonConfig = { id: kind.id, title, one, path, which };
   const { add, list, update, remove } = recordCalls({
-    ...words,
+    ...commonConfig,
     many,
     access: kind.access,
     asAdded: `added ${which}`,
@@ -116,57 +118,60 @@ export function plainCalls<
       body: z.object({ ...OWNER_IDS[owner], ...input.shape }) as z.ZodObject<Ownership & S>,
       reply: z.object({ ids: z.array(Id) }),
     },
-    listed,
-    change: corrected(input),
-    changed: z.object({ [keys[0]]: shown }) as z.ZodObject<Record<One, View>>,
+    listed: listSchema,
+    change: withVersion(input),
+    changed: z.object({ [keys[0]]: recordSchema }) as z.ZodObject<Record<One, View>>,
   });
   const plain: PlainRecords<Owner, Ids> = { owner, id: kind.id, keys };
-  const { query: _, ...reading } = list;
+  const { query: _, ...readConfig } = list;
   return contract(area, noun, {
     add: { ...add, plain },
-    list: { ...reading, summary: listing, ...ofOwner(owner) },
+    list: { ...readConfig, summary: listing, ...ownerQuery(owner) },
     update,
     remove,
-    restore: restoreCall(words),
+    restore: restoreCall(commonConfig),
   });
 }
 
 /** The title of its form: 'Template'. */
-export const titleOf = ({ add: { plain } }: PlainCalls): string => capital(splitWords(plain.keys[0]));
+export const titleOf = ({ add: { plain } }: PlainCalls): string => capitalize(splitWords(plain.keys[0]));
 
 /** The page of such records: its heading ('Templates'), who sees it, and which kind it shows. */
 export const pageOf = <C extends PlainCalls>({ add: { plain }, list }: C) => ({
-  title: capital(splitWords(plain.keys[1])),
+  title: capitalize(splitWords(plain.keys[1])),
   right: list.access as C['list']['access'],
   kind: plain.id as C['add']['plain']['id'],
 });
 
 /** The owner of plain records, as a call sends it. */
-const ownerIn = ({ add: { plain } }: PlainCalls, id: string) =>
+const ownerField = ({ add: { plain } }: PlainCalls, id: string) =>
   plain.owner === 'tenant' ? {} : { [`${plain.owner}Id`]: id };
 
 /** The request to add one to its owner. */
-export const toAdd = <C extends PlainCalls>(calls: C, ownerId: string, fields: object): Input<C['add']> =>
-  ({ body: { ...fields, ...ownerIn(calls, ownerId) } }) as never;
+export const toAddInput = <C extends PlainCalls>(
+  calls: C,
+  ownerId: string,
+  fields: object,
+): Input<C['add']> => ({ body: { ...fields, ...ownerField(calls, ownerId) } }) as never;
 
 /** The request to correct one that was seen in a version. */
-export const toCorrect = <C extends PlainCalls>(
+export const toUpdateInput = <C extends PlainCalls>(
   _calls: C,
   { id, version }: { readonly id: string; readonly version: number },
   fields: object,
 ): Input<C['update']> => ({ params: { id }, body: { ...fields, version } }) as never;
 
 /** The request to list those of an owner. */
-export const toList = <C extends PlainCalls>(calls: C, ownerId: string): Input<C['list']> =>
-  (calls.list.query ? { query: ownerIn(calls, ownerId) } : {}) as never;
+export const toListInput = <C extends PlainCalls>(calls: C, ownerId: string): Input<C['list']> =>
+  (calls.list.query ? { query: ownerField(calls, ownerId) } : {}) as never;
 
 /** The request to delete one, and to restore it. */
-export const byId = <C extends PlainCalls>(
+export const toIdInput = <C extends PlainCalls>(
   _calls: C,
   { id }: { readonly id: string },
 ): Input<C['remove']> & Input<C['restore']> => ({ params: { id } }) as never;
 
 /** The records in a list's reply, typed as the caller's row: the reply was parsed by the call. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export const listedIn = <R>({ add: { plain } }: PlainCalls, data: object): readonly R[] =>
+export const recordsInReply = <R>({ add: { plain } }: PlainCalls, data: object): readonly R[] =>
   (data as Readonly<Record<string, readonly R[]>>)[plain.keys[1]] ?? [];

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
 import { SPAN_TITLES, TIME_SPANS } from '../rules/time/spans.ts';
-import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText, integerBetween } from './fields.ts';
+import {
+  requiredChosenId,
+  Day,
+  Flag,
+  type IdKind,
+  optionalIdOf,
+  optionalText,
+  integerBetween,
+} from './fields.ts';
 
 /** The longest text of a criterion (product/questions 1.2). */
 export const TEXT_MAX = 75;
@@ -10,8 +18,8 @@ export const TEXT_MAX = 75;
 export const ALL = 'all';
 
 /** An animal type in the sentence of a question. */
-export const animalTypePhrase = (words: string): string =>
-  words === 'All' ? 'all animal types' : `animal type ${words}`;
+export const animalTypeText = (valueText: string): string =>
+  valueText === 'All' ? 'all animal types' : `animal type ${valueText}`;
 
 /** A list of the rescue that a criterion names an entry of. */
 export type FieldList = 'animalType' | 'acquisitionWay' | 'otherRescue';
@@ -35,7 +43,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   /** Shown only while this holds of the other fields, and of the meaning of the chosen way. */
   readonly isApplicable?: (criteria: Readonly<Record<string, string>>) => boolean;
   /** Its phrase in the sentence of the question; by default the label and the value's words. */
-  readonly phrase?: (words: string) => string;
+  readonly phrase?: (valueText: string) => string;
   /** The largest number. */
   readonly max?: number;
 }
@@ -44,10 +52,10 @@ export type Fields = Readonly<Record<string, QuestionField>>;
 
 type FieldOptions = Pick<QuestionField, 'right' | 'isApplicable' | 'phrase' | 'means' | 'needs'>;
 
-const need = (label: string) => `${label} is required`;
+const requiredMessage = (label: string) => `${label} is required`;
 
 /** One of several; `required` says 'Label is required'. */
-export const oneOf = <const V extends string>(
+export const choiceField = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
   fieldOptions: FieldOptions = {},
@@ -61,18 +69,22 @@ export const oneOf = <const V extends string>(
 };
 
 /** One of several that must be chosen: 'Label is required'. */
-export const requiredOneOf = <const V extends string>(
+export const requiredChoiceField = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
   fieldOptions: FieldOptions = {},
 ) => {
   const values = options.map(([value]) => value) as [V, ...V[]];
-  const schema = z.enum(values, { error: need(label) });
+  const schema = z.enum(values, { error: requiredMessage(label) });
   return { kind: 'choice', label, options, required: true, schema, ...fieldOptions } as const;
 };
 
-const KINDS = { animalType: 'animalType', acquisitionWay: 'acquisitionWay', otherRescue: 'rescue' } as const;
-const kindOf = (list: FieldList): IdKind => KINDS[list];
+const LIST_ID_KINDS = {
+  animalType: 'animalType',
+  acquisitionWay: 'acquisitionWay',
+  otherRescue: 'rescue',
+} as const;
+const kindOf = (list: FieldList): IdKind => LIST_ID_KINDS[list];
 
 /** An entry of a list of the rescue, by its id. */
 export const entryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) =>
@@ -80,7 +92,9 @@ export const entryOf = (label: string, list: FieldList, fieldOptions: FieldOptio
 
 /** An entry of a list, or All of them, which sends nothing further; one of both must be chosen. */
 export const requiredEntryOf = (label: string, list: FieldList, fieldOptions: FieldOptions = {}) => {
-  const schema = chosen(kindOf(list), need(label)).transform((id) => (id === ALL ? undefined : id));
+  const schema = requiredChosenId(kindOf(list), requiredMessage(label)).transform((id) =>
+    id === ALL ? undefined : id,
+  );
   return {
     kind: 'entry',
     label,
@@ -109,10 +123,10 @@ export const numberOf = (
   [min, max]: readonly [number, number],
   fieldOptions: FieldOptions = {},
 ) => {
-  const words = `${label} must be a whole number from ${min} to ${max}`;
+  const message = `${label} must be a whole number from ${min} to ${max}`;
   const schema = z
-    .union([z.literal(''), integerBetween(min, max, words)], {
-      error: words,
+    .union([z.literal(''), integerBetween(min, max, message)], {
+      error: message,
     })
     .optional()
     .transform((value) => (value === '' ? undefined : value));
@@ -131,10 +145,16 @@ export const days = (fieldOptions: FieldOptions = {}) =>
       kind: 'day',
       label: 'From',
       schema: day,
-      phrase: (words: string) => `from ${words}`,
+      phrase: (valueText: string) => `from ${valueText}`,
       ...fieldOptions,
     },
-    to: { kind: 'day', label: 'To', schema: day, phrase: (words: string) => `to ${words}`, ...fieldOptions },
+    to: {
+      kind: 'day',
+      label: 'To',
+      schema: day,
+      phrase: (valueText: string) => `to ${valueText}`,
+      ...fieldOptions,
+    },
   }) as const;
 
 /**
@@ -143,8 +163,8 @@ export const days = (fieldOptions: FieldOptions = {}) =>
  */
 export const spanOf = (label = 'Time span') => {
   const options = TIME_SPANS.map((span) => [span, SPAN_TITLES[span]] as const);
-  const schema = z.enum(TIME_SPANS, { error: need(label) });
+  const schema = z.enum(TIME_SPANS, { error: requiredMessage(label) });
   // For a span between two dates the dates alone are enough.
-  const phrase = (words: string) => (words === SPAN_TITLES.between ? '' : words.toLowerCase());
+  const phrase = (valueText: string) => (valueText === SPAN_TITLES.between ? '' : valueText.toLowerCase());
   return { timeSpan: { kind: 'span', label, required: true, options, schema, phrase }, ...days() } as const;
 };

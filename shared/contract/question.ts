@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areDaysOfSpan } from '../rules/time/today.ts';
+import { isDayRangeOfSpan } from '../rules/time/today.ts';
 import type { Access } from '../access/may.ts';
 import type { Right } from '../access/rights.ts';
 import type { Fields, QuestionField } from './question-fields.ts';
@@ -11,7 +11,7 @@ import { whenFieldsValid, count, Cursor, Id } from './fields.ts';
 export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
 
 /** Reports the fault of a criterion. */
-type Issue = (field: string, message: string) => void;
+type AddIssue = (field: string, message: string) => void;
 
 /** The subject of a question, by which the page of all questions groups them (product/questions 1.5). */
 export type Topic = 'here' | 'moves' | 'health' | 'people' | 'figures';
@@ -39,10 +39,10 @@ interface QuestionBase {
   /** The page that a row opens, and the field with its id. */
   readonly opens?: { readonly id: string; readonly page: 'animals' | 'pco' };
   /** Rules over several criteria. */
-  readonly rules?: (criteria: Readonly<Record<string, unknown>>, issue: Issue) => void;
+  readonly rules?: (criteria: Readonly<Record<string, unknown>>, addIssue: AddIssue) => void;
   /** The kind of the selected rows' ids, for actions that take several. */
   readonly selects?: { readonly id: string; readonly of: 'animals' };
-  /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `WRITTEN_TO`, too. */
+  /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `MAILABLE_QUESTIONS`, too. */
   readonly writesTo?: string;
 }
 
@@ -60,16 +60,17 @@ const cellSchemas = <C extends Columns>(columns: C) =>
   ) as CellsOf<C>;
 
 /** Refuses a time span without its two days, or with days that are in the wrong order or not those of the span. */
-function ranges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, issue: Issue): void {
+function checkRanges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, addIssue: AddIssue): void {
   if (timeSpan && timeSpan !== 'sinceInception') {
-    if (!from) issue('from', 'Date range is required');
-    if (!to) issue('to', 'Date range is required');
+    if (!from) addIssue('from', 'Date range is required');
+    if (!to) addIssue('to', 'Date range is required');
   }
   const [first, last] = [from, to].map((day) => (typeof day === 'string' && day ? day : undefined));
-  if (first && last && last < first) issue('to', 'The last day must not lie before the first');
+  if (first && last && last < first) addIssue('to', 'The last day must not lie before the first');
   else if (typeof timeSpan === 'string' && (timeSpan === 'sinceInception' ? first || last : first && last)) {
     const days = { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
-    if (!areDaysOfSpan(timeSpan, days)) issue('timeSpan', 'The date range is not that of the time span');
+    if (!isDayRangeOfSpan(timeSpan, days))
+      addIssue('timeSpan', 'The date range is not that of the time span');
   }
 }
 
@@ -96,16 +97,16 @@ export function question<
     Object.entries(definition.fields).map(([name, { schema }]) => [name, schema]),
   ) as ShapeOf<F>;
   const ids = Object.fromEntries(definition.ids.map((name) => [name, Id.optional()])) as IdsOf<I>;
-  const issueIn =
-    (context: z.RefinementCtx): Issue =>
+  const issueAdder =
+    (context: z.RefinementCtx): AddIssue =>
     (path, message) =>
       context.addIssue({ code: 'custom', path: [path], message });
-  const checked = <T extends z.ZodObject>(schema: T): T =>
+  const withChecks = <T extends z.ZodObject>(schema: T): T =>
     schema
-      .superRefine((values, context) => ranges(values, issueIn(context)), {
+      .superRefine((values, context) => checkRanges(values, issueAdder(context)), {
         when: whenFieldsValid('timeSpan', 'from', 'to'),
       })
-      .superRefine((values, context) => definition.rules?.(values, issueIn(context)), {
+      .superRefine((values, context) => definition.rules?.(values, issueAdder(context)), {
         when: whenFieldsValid(...Object.keys(shape)),
       });
   /** A row as its plan gives it, before columns are filtered by role. */
@@ -116,7 +117,7 @@ export function question<
     path: `/question/${definition.path.split('/').at(-1) ?? ''}` as const,
     access: definition.right,
     summary: `${definition.answers}; reads on from nextCursor, also where a page holds no row`,
-    query: checked(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
+    query: withChecks(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
     reply: z.object({
       rows: z.array(replyRow),
       /** The number of records read so far, and their total if it is known. */
@@ -125,7 +126,7 @@ export function question<
       nextCursor: z.string().optional(),
     }),
   } as const;
-  return { ...definition, input: checked(z.object(shape)), row, call };
+  return { ...definition, input: withChecks(z.object(shape)), row, call };
 }
 
 /** Any question, for code that works with all of them. */
@@ -138,10 +139,10 @@ export interface AnyQuestion extends QuestionBase {
 }
 
 /** The columns of a question that a user sees. */
-export const seenColumns = (
+export const accessibleColumns = (
   { columns }: Pick<AnyQuestion, 'columns'>,
-  sees: (access: Access) => boolean,
-): [string, QuestionColumn][] => Object.entries(columns).filter(([, { right }]) => !right || sees(right));
+  canSee: (access: Access) => boolean,
+): [string, QuestionColumn][] => Object.entries(columns).filter(([, { right }]) => !right || canSee(right));
 
 /** The call of any question. */
 export type QuestionCall = Call & { readonly method: 'GET' } & {

@@ -43,7 +43,7 @@ export const Doubt = z.object({
 export type Doubt = z.output<typeof Doubt>;
 
 /** The code of a refusal, where a program needs more than its status. */
-export const REFUSAL_CODES = [
+export const ERROR_CODES = [
   'deactivated',
   'doubtful',
   'gets-already',
@@ -59,7 +59,7 @@ export const REFUSAL_CODES = [
   'session-two-step',
   'words-full',
 ] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The reply of every refused call; `errors[0]` is always fit to show to a person. */
 export const ErrorBody = z.object({
@@ -85,7 +85,7 @@ export const ErrorBody = z.object({
     .optional(),
   /** A duplicate that may be saved all the same by sending `force=true`. */
   forceable: z.boolean().optional(),
-  code: z.enum(REFUSAL_CODES).optional(),
+  code: z.enum(ERROR_CODES).optional(),
   /** For code `gets-already`: the prescriptions that `force=true` leaves beside the new one, and `endOld=true` ends. */
   gets: z.array(OngoingMedicine).optional(),
   /** For code `doubtful`. */

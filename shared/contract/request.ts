@@ -25,14 +25,14 @@ type LooseInput = {
 export function requestOf<C extends Call>(call: C, input: Input<C>): CallRequest<Envelope<Data<C>>> {
   const { params = {}, query = {}, body, file, files = file ? [file] : [] } = input as LooseInput;
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const search = new URLSearchParams(
+  const queryString = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
       value === undefined || value === null ? [] : [[key, String(value)]],
     ),
   ).toString();
   return {
     method: call.method,
-    url: search ? `${path}?${search}` : path,
+    url: queryString ? `${path}?${queryString}` : path,
     body: files.length > 0 ? form(call, body, files) : body,
     reply: (json) => (call.wire?.raw ? { success: true, data: json } : json) as Envelope<Data<C>>,
   };
@@ -49,13 +49,14 @@ function form(call: CallSpec, body: Record<string, Json> = {}, files: readonly F
 }
 
 /** Unchecked input of a call, as an address has it: the call's handler checks it, with messages. */
-export const unchecked = <C extends Call>(_call: C, input: object): Input<C> => input as Input<C>;
+export const uncheckedInput = <C extends Call>(_call: C, input: object): Input<C> => input as Input<C>;
 
 /** The body of a refusal. All fields are optional, since proxies before the server send other bodies. Throws if it is not JSON. */
-export const errorIn = (text: string): Partial<ErrorBody> => JSON.parse(text) as Partial<ErrorBody>;
+export const parseError = (text: string): Partial<ErrorBody> => JSON.parse(text) as Partial<ErrorBody>;
 
 /** The data of a successful reply, typed by the contract. */
-export const dataIn = <C extends Call>(text: string): Data<C> => (JSON.parse(text) as Envelope<Data<C>>).data;
+export const parseData = <C extends Call>(text: string): Data<C> =>
+  (JSON.parse(text) as Envelope<Data<C>>).data;
 
 /** An input without its files, and the files. */
 export function withoutFile<C extends Call>(input: Input<C>) {

@@ -3,7 +3,7 @@
  * that sends and prints. An imitation in React would drift; a call that renders previews would need fonts, a browser
  * and rights.
  */
-import { escaped } from '../rules/text/html.ts';
+import { escapeHtml } from '../rules/text/html.ts';
 
 /** Things to do in one place, or of one kind. */
 export interface LetterGroup {
@@ -80,7 +80,7 @@ export interface Letter {
 }
 
 /** A text in one line without control characters: a name must not break a header or change the direction of writing. */
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+const toOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -102,11 +102,11 @@ const STYLE = `
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string) =>
-  `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escaped(text)}</p>`;
+  `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${escapeHtml(text)}</p>`;
 
 /** Text with its web addresses as links. */
-const linked = (text: string): string =>
-  escaped(text).replaceAll(
+const linkifyText = (text: string): string =>
+  escapeHtml(text).replaceAll(
     /https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
     (url) => `<a class="link" href="${url}" style="color:#1e6954">${url}</a>`,
   );
@@ -115,67 +115,67 @@ const bodyHtml = ({ body = [] }: Letter) =>
   body
     .map(
       (lines) =>
-        `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${lines.map(linked).join('<br>')}</p>`,
+        `<p class="ink" style="margin:0 0 14px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${lines.map(linkifyText).join('<br>')}</p>`,
     )
     .join('\n');
 
 const listHtml = ({ list }: Letter) =>
   list
     ? `<ul class="ink" style="margin:0 0 14px;padding:0 0 0 22px;${FONT};font-size:16px;line-height:1.5;color:#25231f">${list
-        .map((point) => `<li style="margin:0 0 8px">${escaped(point)}</li>`)
+        .map((point) => `<li style="margin:0 0 8px">${escapeHtml(point)}</li>`)
         .join('')}</ul>`
     : '';
 
 type Item = LetterGroup['items'][number];
 
 const itemHtml = ({ title, note, url, lines }: Item) =>
-  `<p class="ink" style="margin:0 0 12px;${FONT};font-size:16px;line-height:1.45;color:#25231f"><a class="link" href="${escaped(url)}" style="color:#1e6954;font-weight:600">${escaped(title)}</a>${note && ` <span class="quiet" style="font-size:13px;color:#57524a">${escaped(note)}</span>`}${lines
-    .map((line) => `<br>${escaped(line)}`)
+  `<p class="ink" style="margin:0 0 12px;${FONT};font-size:16px;line-height:1.45;color:#25231f"><a class="link" href="${escapeHtml(url)}" style="color:#1e6954;font-weight:600">${escapeHtml(title)}</a>${note && ` <span class="quiet" style="font-size:13px;color:#57524a">${escapeHtml(note)}</span>`}${lines
+    .map((line) => `<br>${escapeHtml(line)}`)
     .join('')}</p>`;
 
 const groupHtml = ({ heading, items }: LetterGroup) =>
-  `<h2 class="ink rule" style="margin:22px 0 10px;padding:0 0 6px;border-bottom:1px solid #e5e0d6;${FONT};font-size:16px;line-height:1.3;color:#25231f">${escaped(heading)}</h2>
+  `<h2 class="ink rule" style="margin:22px 0 10px;padding:0 0 6px;border-bottom:1px solid #e5e0d6;${FONT};font-size:16px;line-height:1.3;color:#25231f">${escapeHtml(heading)}</h2>
 ${items.map(itemHtml).join('\n')}`;
 
 const groupsHtml = ({ groups = [] }: Letter) => groups.map(groupHtml).join('\n');
 
 function buttonHtml({ button }: Letter): string {
   if (!button) return '';
-  const url = escaped(button.url);
+  const url = escapeHtml(button.url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0"><tr><td style="border-radius:9px;background:#1e6954">
-<a href="${url}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(button.text)}</a></td></tr></table>`;
+<a href="${url}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(button.text)}</a></td></tr></table>`;
 }
 
 /** The address of the button, for readers that show no buttons. */
 function addressHtml({ button }: Letter): string {
   if (!button) return '';
-  const url = escaped(button.url);
+  const url = escapeHtml(button.url);
   return `<p class="quiet" style="margin:0 0 14px;${FONT};font-size:13px;line-height:1.5;color:#57524a">If the button doesn’t work, open this address:<br><a class="link" href="${url}" style="color:#1e6954;word-break:break-all">${url}</a></p>`;
 }
 
 const codeHtml = ({ code }: Letter) =>
   code
-    ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escaped(code)}</p>`
+    ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escapeHtml(code)}</p>`
     : '';
 
 /** The largest size of a logo in a mail, in pixels; its picture has twice as many. */
-const LOGO_ROOM = { width: 200, height: 72 };
+const MAX_LOGO_SIZE = { width: 200, height: 72 };
 
 /** The size at which a picture of these dimensions is shown as a logo. */
 export function logoSize({ width, height }: { readonly width: number; readonly height: number }) {
-  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 1);
+  const scale = Math.min(MAX_LOGO_SIZE.width / width, MAX_LOGO_SIZE.height / height, 1);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** A logo has a white background in the dark theme, too. */
 const logoHtml = ({ logo }: Letter, url: string) =>
   logo
-    ? `<img src="${escaped(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff">`
+    ? `<img src="${escapeHtml(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff">`
     : '';
 
 const pictureHtml = ({ picture }: Letter, url = '') =>
   picture
-    ? `<img src="${escaped(url)}" alt="${escaped(picture.alt)}" style="display:block;width:100%;max-width:504px;max-height:504px;margin:0 0 18px;border-radius:10px;object-fit:cover">`
+    ? `<img src="${escapeHtml(url)}" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;max-width:504px;max-height:504px;margin:0 0 18px;border-radius:10px;object-fit:cover">`
     : '';
 
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
@@ -183,23 +183,23 @@ const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${te
 function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: LetterContext): string {
   const { heading, lines, after = [], tenant, why, subject, leave, postal } = letter;
   const title = heading
-    ? `<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>`
+    ? `<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escapeHtml(heading)}</h1>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
 <body style="margin:0;padding:0;background:#f6f4ef">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${logoHtml(letter, logoUrl)}${escaped(tenant ?? 'Havenkeep')}</td></tr>
+<tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${logoHtml(letter, logoUrl)}${escapeHtml(tenant ?? 'Havenkeep')}</td></tr>
 <tr><td class="card" style="overflow-wrap:anywhere;padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
 ${title}
 ${pictureHtml(letter, pictureUrl)}${lines.map(paragraph).join('\n')}${bodyHtml(letter)}
 ${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
 ${after.map(paragraph).join('\n')}${addressHtml(letter)}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${postal ? `${escaped(postal)}<br>` : ''}${escaped(senderOf(letter))}, <a class="link" href="${escaped(site)}" style="color:#1e6954">${escaped(site)}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escapeHtml(why)}${leave ? ` <a class="link" href="${escapeHtml(leave.url)}" style="color:#1e6954">${escapeHtml(leave.text)}</a>` : ''}<br>${postal ? `${escapeHtml(postal)}<br>` : ''}${escapeHtml(senderOf(letter))}, <a class="link" href="${escapeHtml(site)}" style="color:#1e6954">${escapeHtml(site)}</a></td></tr>
 </table></td></tr></table></body></html>`;
 }
 
@@ -226,8 +226,8 @@ function textOf(letter: Letter, { site }: LetterContext): string {
     postal,
   } = letter;
   const action = button ? [`${button.text}:\n${button.url}`] : [];
-  const stop = leave ? ` ${leave.text}: ${leave.url}` : '';
-  const foot = `-- \n${why}${stop}\n${postal ? `${postal}\n` : ''}${senderOf(letter)}, ${site}`;
+  const unsubscribeText = leave ? ` ${leave.text}: ${leave.url}` : '';
+  const footer = `-- \n${why}${unsubscribeText}\n${postal ? `${postal}\n` : ''}${senderOf(letter)}, ${site}`;
   const points = list ? [list.map((point) => `* ${point}`).join('\n')] : [];
   return [
     ...(heading ? [heading] : []),
@@ -238,17 +238,17 @@ function textOf(letter: Letter, { site }: LetterContext): string {
     ...action,
     ...(code ? [code] : []),
     ...after,
-    foot,
+    footer,
   ].join('\n\n');
 }
 
-const oneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
-  heading: oneLine(heading),
+const toOneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
+  heading: toOneLine(heading),
   items: items.map(({ title, note, url, lines }) => ({
-    title: oneLine(title),
-    note: oneLine(note),
+    title: toOneLine(title),
+    note: toOneLine(note),
     url,
-    lines: lines.map(oneLine),
+    lines: lines.map(toOneLine),
   })),
 });
 
@@ -270,18 +270,22 @@ export interface RenderedLetter {
 }
 
 /** Renders a letter as plain text and as equivalent HTML, in which all names and texts are escaped. */
-export function written(letter: Letter, around: LetterContext): RenderedLetter {
+export function renderLetter(letter: Letter, context: LetterContext): RenderedLetter {
   const { subject, heading, lines, body = [], groups = [], after = [], tenant, why } = letter;
-  const clean = {
+  const cleanLetter = {
     ...letter,
-    subject: oneLine(subject),
-    heading: oneLine(heading),
-    lines: lines.map(oneLine),
-    body: body.map((paragraphLines) => paragraphLines.map(oneLine)),
-    groups: groups.map(oneLineGroup),
-    after: after.map(oneLine),
-    tenant: tenant && oneLine(tenant),
-    why: oneLine(why),
+    subject: toOneLine(subject),
+    heading: toOneLine(heading),
+    lines: lines.map(toOneLine),
+    body: body.map((paragraphLines) => paragraphLines.map(toOneLine)),
+    groups: groups.map(toOneLineGroup),
+    after: after.map(toOneLine),
+    tenant: tenant && toOneLine(tenant),
+    why: toOneLine(why),
   };
-  return { subject: clean.subject, text: textOf(clean, around), html: htmlOf(clean, around) };
+  return {
+    subject: cleanLetter.subject,
+    text: textOf(cleanLetter, context),
+    html: htmlOf(cleanLetter, context),
+  };
 }

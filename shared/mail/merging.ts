@@ -16,27 +16,31 @@ export interface MergeValues {
 }
 
 /** `{{firstName}}`, or with a fallback for recipients without one: `{{firstName|friend}}`. */
-const FIELD = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g;
+const FIELD_PATTERN = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g;
 
 const isField = (name: string): name is MergeField => name in MERGE_FIELDS;
 
 /** The error in the merge fields of a text; undefined if there is none. */
 export function mergeFault(text: string): string | undefined {
-  const [, unknown] = [...text.matchAll(FIELD)].find(([, name = '']) => !isField(name)) ?? [];
+  const [, unknown] = [...text.matchAll(FIELD_PATTERN)].find(([, name = '']) => !isField(name)) ?? [];
   if (unknown) return `There is no field {{${unknown}}}`;
-  return /\{\{|\}\}/.test(text.replaceAll(FIELD, '')) ? 'A field is written {{firstName|friend}}' : undefined;
+  return /\{\{|\}\}/.test(text.replaceAll(FIELD_PATTERN, ''))
+    ? 'A field is written {{firstName|friend}}'
+    : undefined;
 }
 
 /** A gap that is still to be written, as `[day and time]`: templates may hold some, a mail with one is refused. */
-const BRACKETED = /\[[^[\]]*\]/g;
+const BRACKETS_PATTERN = /\[[^[\]]*\]/g;
 
 /** The first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */
 export function gapFault(text: string): string | undefined {
-  const [gap] = [...text.matchAll(BRACKETED)].map(([all]) => all).filter((all) => /\p{L}/u.test(all));
-  return gap && `Replace the placeholder ${shortened(gap)}. If you meant brackets, use ( )`;
+  const [gap] = [...text.matchAll(BRACKETS_PATTERN)]
+    .map(([bracketed]) => bracketed)
+    .filter((bracketed) => /\p{L}/u.test(bracketed));
+  return gap && `Replace the placeholder ${shorten(gap)}. If you meant brackets, use ( )`;
 }
 
-const shortened = (gap: string): string => {
+const shorten = (gap: string): string => {
   const line = gap.replaceAll(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 58)}…]` : line;
 };
@@ -46,14 +50,16 @@ const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, 
 
 /** A text with its fields filled in; one that is empty and has no word in its place leaves a gap. */
 export const fillFields = (text: string, values: MergeValues, rescue: string): string =>
-  text.replaceAll(FIELD, (_, name: string, fallback = '') =>
+  text.replaceAll(FIELD_PATTERN, (_, name: string, fallback = '') =>
     isField(name) ? valueOf(name, values, rescue) || String(fallback).trim() : '',
   );
 
 /** The fields of a text that have no word in their place. */
 export function fieldsWithoutFallback(text: string): MergeField[] {
-  const bare = [...text.matchAll(FIELD)].filter(([, , fallback = '']) => fallback.trim() === '');
-  return [...new Set(bare.map(([, name = '']) => name).filter(isField))];
+  const bareMatches = [...text.matchAll(FIELD_PATTERN)].filter(
+    ([, , fallback = '']) => fallback.trim() === '',
+  );
+  return [...new Set(bareMatches.map(([, name = '']) => name).filter(isField))];
 }
 
 /** The merge fields of a text that are empty for a recipient. */

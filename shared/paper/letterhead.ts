@@ -1,10 +1,10 @@
 import type { output as Output } from 'zod';
-import type { LetterheadFacts } from '../calls/tenants/letterhead.ts';
+import type { LetterheadDetails } from '../calls/tenants/letterhead.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { html, type Markup } from './markup.ts';
 
 /** The sender, as printed in a letterhead. */
-export interface Letterhead extends Output<typeof LetterheadFacts> {
+export interface Letterhead extends Output<typeof LetterheadDetails> {
   /** The address of its logo's picture. */
   readonly logo?: string | undefined;
 }
@@ -21,13 +21,13 @@ export const LETTERHEAD_STYLE = `
 /** The head of a rescue's paper: its logo, name, place and how it is reached, and the day (`YYYY-MM-DD`). */
 export function letterheadOf(rescue: Letterhead, today: string): Markup {
   const { name, street, city, state, zip, phone, emailAddress, website, countryCode, logo } = rescue;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = (texts: readonly string[]) => texts.filter(Boolean).map((text) => html`<p>${text}</p>`);
   return html`<header class="letterhead">
     ${logo && html`<img src="${logo}" alt="" />`}
     <div>
       <p class="rescue">${name}</p>
-      ${lines([street, place])}
+      ${lines([street, cityLine])}
     </div>
     <div class="reach">
       ${lines([phone, emailAddress, website])}

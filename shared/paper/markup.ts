@@ -1,11 +1,12 @@
-import { escaped } from '../rules/text/html.ts';
+import { escapeHtml } from '../rules/text/html.ts';
 
 /** Characters that no font has, or that change the direction of the text after them. */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+const INVISIBLE_CHARS =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** User input without characters that must not reach a page; lone surrogates are replaced. */
-export const printableText = (text: string): string => text.replaceAll(UNSEEN, '').toWellFormed();
+export const printableText = (text: string): string => text.replaceAll(INVISIBLE_CHARS, '').toWellFormed();
 
 /** Safe HTML; only `html` and `raw` make it. */
 export class Markup {
@@ -18,16 +19,16 @@ export class Markup {
 /** A value in a template; a missing one leaves its place empty. */
 export type TemplateValue = string | number | Markup | readonly TemplateValue[] | undefined | false;
 
-function written(part: TemplateValue): string {
+function renderValue(part: TemplateValue): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'object') return part.map(written).join('');
-  return escaped(printableText(String(part)));
+  if (typeof part === 'object') return part.map(renderValue).join('');
+  return escapeHtml(printableText(String(part)));
 }
 
 /** A template of HTML: its values are escaped, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly TemplateValue[]): Markup =>
-  new Markup(String.raw({ raw: strings }, ...parts.map(written)));
+  new Markup(String.raw({ raw: strings }, ...parts.map(renderValue)));
 
 /** Text of our own as HTML or CSS; never for what people typed. */
 export const raw = (text: string): Markup => new Markup(text);
@@ -39,6 +40,6 @@ export const raw = (text: string): Markup => new Markup(text);
 export function cssString(text: string): string {
   const safe = printableText(text)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `);
+    .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, (char) => `\\${(char.codePointAt(0) ?? 32).toString(16)} `);
   return `"\\2068 ${safe}\\2069 "`;
 }

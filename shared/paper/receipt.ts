@@ -1,10 +1,10 @@
 import type { ReceiptPaper, SummaryPaper } from '../calls/giving/paper.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { moneyText } from '../rules/gifts/money.ts';
-import { REGISTRATIONS, statesValue } from '../rules/gifts/receipts.ts';
+import { REGISTRATIONS, hasStatedValue } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
-import { sumsOf, UNVALUED, type ReceiptWording, receiptWording } from './wording.ts';
+import { sumsOf, UNVALUED_NOTICE, type ReceiptWording, receiptWording } from './wording.ts';
 
 /** The style of a receipt; points and millimetres, since no other unit prints the same everywhere. */
 export const RECEIPT_STYLE = `
@@ -32,17 +32,25 @@ ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.
 `;
 
 type Gift = ReceiptPaper['gifts'][number];
-type Money = (amount: number) => string;
+type FormatMoney = (amount: number) => string;
 
 /** The description of a gift; of money the method. */
-const giftDescription = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper['kind']): Markup =>
+const donationDescription = (
+  { type, what, how, tribute, giftAid }: Gift,
+  kind: ReceiptPaper['kind'],
+): Markup =>
   html`${type === 'money' ? 'Money' : what}${[how, tribute, kind === 'uk' && giftAid && 'Gift Aid']
     .filter(Boolean)
     .map((detail) => html`<small>${detail}</small>`)}`;
 
 /** The benefit to the donor, with its value. */
-const returnOf = ({ benefit, benefitAmount }: Gift, estimate: string, money: Money): TemplateValue =>
-  benefit !== '' && html`<small>In return: ${benefit}, worth ${money(benefitAmount)}${estimate}</small>`;
+const benefitNote = (
+  { benefit, benefitAmount }: Gift,
+  estimate: string,
+  formatMoney: FormatMoney,
+): TemplateValue =>
+  benefit !== '' &&
+  html`<small>In return: ${benefit}, worth ${formatMoney(benefitAmount)}${estimate}</small>`;
 
 const fact = (term: string, text: string): TemplateValue =>
   text !== '' &&
@@ -52,7 +60,7 @@ const fact = (term: string, text: string): TemplateValue =>
   </div>`;
 
 /** The gifts of a document as a table, with an optional extra column. */
-export const giftsTable = <G extends Gift>(
+export const donationsTable = <G extends Gift>(
   {
     kind,
     gifts,
@@ -62,9 +70,9 @@ export const giftsTable = <G extends Gift>(
     readonly gifts: readonly G[];
   },
   { sums, estimate }: Pick<ReceiptWording, 'sums' | 'estimate'>,
-  extraColumn?: { readonly head: string; readonly cell: (gift: G) => string },
+  extraColumn?: { readonly head: string; readonly cell: (donation: G) => string },
 ): Markup => {
-  const money: Money = (amount) => moneyText(amount, currency, rescue.countryCode);
+  const formatMoney: FormatMoney = (amount) => moneyText(amount, currency, rescue.countryCode);
   return html`<table>
     <thead>
       <tr>
@@ -76,12 +84,12 @@ export const giftsTable = <G extends Gift>(
     </thead>
     <tbody>
       ${gifts.map(
-        (gift) =>
+        (donation) =>
           html`<tr>
-            <td>${formatDay(gift.date, rescue.countryCode)}</td>
-            <td>${giftDescription(gift, kind)}${returnOf(gift, estimate, money)}</td>
-            ${extraColumn && html`<td>${extraColumn.cell(gift)}</td>`}
-            <td class="sum">${statesValue(kind, gift) ? money(gift.amount) : ''}</td>
+            <td>${formatDay(donation.date, rescue.countryCode)}</td>
+            <td>${donationDescription(donation, kind)}${benefitNote(donation, estimate, formatMoney)}</td>
+            ${extraColumn && html`<td>${extraColumn.cell(donation)}</td>`}
+            <td class="sum">${hasStatedValue(kind, donation) ? formatMoney(donation.amount) : ''}</td>
           </tr>`,
       )}
     </tbody>
@@ -92,7 +100,7 @@ export const giftsTable = <G extends Gift>(
           ({ term, amount }) =>
             html`<tr>
               <th colspan="${extraColumn ? 3 : 2}" scope="row">${term}</th>
-              <td class="sum">${money(amount)}</td>
+              <td class="sum">${formatMoney(amount)}</td>
             </tr>`,
         )}
       </tfoot>`
@@ -102,7 +110,7 @@ export const giftsTable = <G extends Gift>(
 
 const paragraph = (text: string): TemplateValue => text !== '' && html`<p>${text}</p>`;
 
-const registered = ({ kind, registration }: ReceiptPaper): TemplateValue =>
+const registrationLine = ({ kind, registration }: ReceiptPaper): TemplateValue =>
   fact(REGISTRATIONS[kind], registration);
 
 /** The images of a receipt: the address of the rescue's logo, and the stamp of a void one. */
@@ -114,16 +122,16 @@ interface DrawOptions {
 /** A receipt as it is printed; texts of users are escaped. */
 export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawOptions = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
-  const worded = paper.worded ?? receiptWording(paper);
+  const wording = paper.worded ?? receiptWording(paper);
   return html`<article class="receipt">
     ${letterheadOf({ ...rescue, logo }, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
-    <h1>${worded.title}</h1>
+    <h1>${wording.title}</h1>
     <p class="number">No. ${number || 'assigned when issued'}</p>
     <address>${[giver.name, ...giver.address].join('\n')}</address>
     <dl class="facts">
-      ${registered(paper)}${fact('Issued', formatDay(issuedOn, rescue.countryCode))}${fact('Place of issue', place)}${fact('Appraised by', appraiser)}${fact('In place of', replaces.map((each) => `receipt ${each} (void)`).join(', '))}
+      ${registrationLine(paper)}${fact('Issued', formatDay(issuedOn, rescue.countryCode))}${fact('Place of issue', place)}${fact('Appraised by', appraiser)}${fact('In place of', replaces.map((each) => `receipt ${each} (void)`).join(', '))}
     </dl>
-    ${paragraph(texts.opening)} ${giftsTable(paper, worded)} ${worded.said.map(paragraph)}
+    ${paragraph(texts.opening)} ${donationsTable(paper, wording)} ${wording.said.map(paragraph)}
     ${signer !== '' && html`<p class="sign">${[signer, signerTitle].filter(Boolean).join('\n')}</p>`}
   </article>`;
 }
@@ -152,10 +160,10 @@ export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
 /** All gifts of a year, plainly marked as no receipt (product/donations 4.7). */
 export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
   const { rescue, giver, year, madeOn, kind, gifts } = paper;
-  const isAllValued = gifts.every((gift) => statesValue(kind, gift));
+  const isAllValued = gifts.every((donation) => hasStatedValue(kind, donation));
   const [total] = sumsOf(paper);
-  const sums = total ? [{ ...total, term: isAllValued ? 'Total' : 'Total money' }] : [];
-  const receipted = gifts.some(({ receipt }) => receipt !== '')
+  const totals = total ? [{ ...total, term: isAllValued ? 'Total' : 'Total money' }] : [];
+  const receiptColumn = gifts.some(({ receipt }) => receipt !== '')
     ? { head: 'Receipt', cell: ({ receipt }: SummaryPaper['gifts'][number]) => receipt }
     : undefined;
   return html`<article class="receipt">
@@ -163,8 +171,9 @@ export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
     <h1>${summaryTitle(year)}</h1>
     <p class="number">This is not a receipt.</p>
     <address>${[giver.name, ...giver.address].join('\n')}</address>
-    ${giftsTable(paper, { sums, estimate: '' }, receipted)} ${paragraph(isAllValued ? '' : UNVALUED)}
-    ${receipted && paragraph('Your numbered receipts remain the records for your taxes.')}
+    ${donationsTable(paper, { sums: totals, estimate: '' }, receiptColumn)}
+    ${paragraph(isAllValued ? '' : UNVALUED_NOTICE)}
+    ${receiptColumn && paragraph('Your numbered receipts remain the records for your taxes.')}
   </article>`;
 }
 

@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { fromCents } from '../rules/gifts/money.ts';
-import { eligibleCents, receiptCents, BENEFIT_TEXTS, statesValue } from '../rules/gifts/receipts.ts';
+import { eligibleCents, receiptCents, BENEFIT_TEXTS, hasStatedValue } from '../rules/gifts/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
 
 const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
@@ -18,11 +18,11 @@ type TitledPaper = Pick<ReceiptPaper, 'kind' | 'period'> & {
   readonly gifts: readonly Pick<Gift, 'benefit'>[];
 };
 
-const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
+const hasBenefit = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
 
 /** In Australia a payment for which something was given in return is no gift. */
 const isPaymentAlone = ({ kind, gifts }: Pick<TitledPaper, 'kind' | 'gifts'>) =>
-  kind === 'au' && gifts.length > 0 && gifts.every(hasReturn);
+  kind === 'au' && gifts.length > 0 && gifts.every(hasBenefit);
 
 /** The title of a receipt. */
 export function receiptTitle({ kind, period, gifts }: TitledPaper): string {
@@ -31,20 +31,20 @@ export function receiptTitle({ kind, period, gifts }: TitledPaper): string {
 }
 
 /** For gifts in kind that are listed without a value. */
-export const UNVALUED = 'Things are described without a value, which is for the donor to determine.';
+export const UNVALUED_NOTICE = 'Things are described without a value, which is for the donor to determine.';
 
 export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
 
 /** The totals below the gifts, with the deductible amount where the law asks for it: in Canada always. */
 export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): ReceiptWording['sums'] {
-  const { less, eligible: claimed } = BENEFIT_TEXTS[kind];
+  const { less, eligible: eligibleLabel } = BENEFIT_TEXTS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
-  if (!gifts.some((gift) => statesValue(kind, gift))) return [];
-  const line = (term: string, cents: number) => ({ term, amount: fromCents(cents) });
+  if (!gifts.some((donation) => hasStatedValue(kind, donation))) return [];
+  const toSumLine = (term: string, cents: number) => ({ term, amount: fromCents(cents) });
   return [
-    line('Total', total),
-    ...(less && total !== eligible ? [line(less, total - eligible)] : []),
-    ...(claimed && (kind === 'ca' || total !== eligible) ? [line(claimed, eligible)] : []),
+    toSumLine('Total', total),
+    ...(less && total !== eligible ? [toSumLine(less, total - eligible)] : []),
+    ...(eligibleLabel && (kind === 'ca' || total !== eligible) ? [toSumLine(eligibleLabel, eligible)] : []),
   ];
 }
 
@@ -60,13 +60,13 @@ function otherReceiptsText({ elsewhere: otherReceipts, rescue }: ReceiptPaper): 
 /** The paragraphs below the gifts. */
 function closingParagraphs(paper: ReceiptPaper): string[] {
   const { texts, gifts, kind } = paper;
-  const isNothing = !gifts.some(hasReturn);
-  const { sentence, otherGifts } = BENEFIT_TEXTS[kind];
+  const hasNoBenefit = !gifts.some(hasBenefit);
+  const { sentence, otherDonations } = BENEFIT_TEXTS[kind];
   return [
-    isNothing ? texts.nothing : sentence,
-    isNothing || gifts.every(hasReturn) ? '' : otherGifts,
+    hasNoBenefit ? texts.nothing : sentence,
+    hasNoBenefit || gifts.every(hasBenefit) ? '' : otherDonations,
     otherReceiptsText(paper),
-    gifts.some((gift) => !statesValue(kind, gift)) ? UNVALUED : '',
+    gifts.some((donation) => !hasStatedValue(kind, donation)) ? UNVALUED_NOTICE : '',
     isPaymentAlone(paper) ? '' : texts.legal,
     texts.closing,
   ].filter((text) => text !== '');

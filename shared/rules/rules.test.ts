@@ -3,7 +3,7 @@ import { partyForWay, partyTitle } from './animals/acquisition.ts';
 import { ageText, birthFromAge, bornText } from './time/age.ts';
 import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './animals/milestones.ts';
 import { fromCents, toCents } from './gifts/money.ts';
-import { fold, words } from './text/words.ts';
+import { foldCase, toWords } from './text/words.ts';
 
 describe('age', () => {
   const today = '2026-03-31';
@@ -109,22 +109,22 @@ describe('names', () => {
     ['!!!', ''],
     ['', ''],
   ])('%j folds to %j', (name, folded) => {
-    expect(fold(name)).toBe(folded);
-    expect(fold(folded)).toBe(folded);
+    expect(foldCase(name)).toBe(folded);
+    expect(foldCase(folded)).toBe(folded);
   });
 
   it('keep ß as a letter of its own, in either case', () => {
-    expect(fold('Weiß')).toBe('weiß');
-    expect(fold('WEIẞ')).toBe('weiß');
+    expect(foldCase('Weiß')).toBe('weiß');
+    expect(foldCase('WEIẞ')).toBe('weiß');
   });
 
   it('never hold what parts a key', () => {
-    expect(fold('a#b#c·d/e')).not.toMatch(/[^a-z ]/);
+    expect(foldCase('a#b#c·d/e')).not.toMatch(/[^a-z ]/);
   });
 
   it('break into distinct words', () => {
-    expect(words('Old  Mill old KITTENS 1')).toEqual(['old', 'mill', 'kittens', '1']);
-    expect(words(' - ')).toEqual([]);
+    expect(toWords('Old  Mill old KITTENS 1')).toEqual(['old', 'mill', 'kittens', '1']);
+    expect(toWords(' - ')).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { hasAccess } from '#shared/access/may.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { type Action, HEADINGS, refusal } from './action.ts';
+import { type Action, HEADINGS, findRuleViolation } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import { anySelected } from './selection-rules.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
@@ -16,21 +16,21 @@ interface Props {
   /** The label of the button. */
   readonly label?: string;
   /** Set at the bottom of the window: it opens upwards. */
-  readonly up?: boolean;
+  readonly opensUpward?: boolean;
 }
 
 /** The actions for selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
-export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
-  const { roleName } = useMe();
+export function ActionsMenu({ animals, onAct, label = 'Actions', opensUpward = false }: Props) {
+  const { roleName } = useSession();
   const modules = useModules();
   const allowedActions = [...milestoneActionsFor(animals), ...ACTIONS].filter(
     ({ right, module }) => hasAccess(roleName, right) && (!module || modules?.[module] === true),
   );
   if (allowedActions.length === 0) return null;
-  const needsSome = anySelected(animals);
+  const noSelectionMessage = anySelected(animals);
   return (
-    <Dropdown label={label} up={up} sheet>
-      {needsSome && <p className="dropdown-head">{needsSome}</p>}
+    <Dropdown label={label} opensUp={opensUpward} sheet>
+      {noSelectionMessage && <p className="dropdown-head">{noSelectionMessage}</p>}
       <div className="actions-groups">
         {HEADINGS.map((heading, group) => {
           const items = allowedActions.filter((action) => action.group === group);
@@ -63,7 +63,7 @@ function ActionItem({
   animals,
   onAct,
 }: Pick<Props, 'animals' | 'onAct'> & { readonly action: Action }) {
-  const reason = refusal(action, animals);
+  const reason = findRuleViolation(action, animals);
   return (
     <button
       type="button"

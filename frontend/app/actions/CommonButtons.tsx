@@ -13,7 +13,7 @@ interface Props<A extends CommonAction> {
 }
 
 /** The longest label that narrow screens show beside its icon. */
-const SHORT = 6;
+const SHORT_LABEL_LENGTH = 6;
 
 /** The most frequent actions for a selection, as buttons; narrow screens show only the icons of longer ones. */
 export const CommonButtons = <A extends CommonAction>({ actions, onAct }: Props<A>) =>
@@ -25,6 +25,8 @@ export const CommonButtons = <A extends CommonAction>({ actions, onAct }: Props<
       aria-label={action.label}
       onClick={() => onAct(action)}
     >
-      <span className={action.label.length > SHORT ? 'wide-only' : undefined}>{action.label}</span>
+      <span className={action.label.length > SHORT_LABEL_LENGTH ? 'wide-only' : undefined}>
+        {action.label}
+      </span>
     </Button>
   ));

@@ -37,11 +37,11 @@ export interface Action {
   /** The form, for several animals or where there is no page. */
   readonly form?: FormKey;
   /** The milestone that its form begins with. */
-  readonly meant?: MilestoneType;
+  readonly milestoneType?: MilestoneType;
   /** Shown where the rescue has this module on. */
   readonly module?: 'publicityBlurb' | 'prescriptions' | 'wideExposure';
   /** Leads to its page with several animals too. */
-  readonly several?: true;
+  readonly allowsSeveral?: true;
   /** The section of an animal's page that leads to it. */
   readonly section?: 'health';
 }
@@ -50,15 +50,16 @@ export interface Action {
 export const HEADINGS = ['', 'Animal', 'Care', 'Health records', 'Reports and more'] as const;
 
 /** Why an action cannot be done with these animals; undefined if it can. */
-export const refusal = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
+export const findRuleViolation = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
   rules.map((rule) => rule(animals)).find((message) => message !== undefined);
 
 /** The effect of an action on these animals: leads to a page or opens a form. */
-export function outcome(
+export function resolveAction(
   action: Action,
   animals: readonly AnimalRow[],
 ): { readonly path: string } | { readonly form: FormKey } | undefined {
-  const { path, form, several } = action;
-  if (path && (several || animals.length === 1)) return { path: path(animals.map(({ id }) => id).join(',')) };
+  const { path, form, allowsSeveral } = action;
+  if (path && (allowsSeveral || animals.length === 1))
+    return { path: path(animals.map(({ id }) => id).join(',')) };
   return form ? { form } : undefined;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { outcome, refusal } from './action.ts';
+import { resolveAction, findRuleViolation } from './action.ts';
 import { milestoneActionsFor } from './milestone-actions.ts';
 import { ACTIONS } from './actions.ts';
-import { commonOf } from './common.ts';
+import { commonActionsOf } from './common.ts';
 
 const animal = (id: string, overrides: Partial<AnimalRow> = {}) =>
   ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...overrides }) as AnimalRow;
@@ -71,7 +71,7 @@ describe('the rules of the selection', () => {
     ['animal-report', TWO, undefined],
     ['health-report', Array.from({ length: 41 }, (_, i) => animal(String(i))), 'At most 40 animals at once'],
   ] as const)('%s of %j: %s', (key, animals, message) => {
-    expect(refusal(action(key), animals)).toBe(message);
+    expect(findRuleViolation(action(key), animals)).toBe(message);
   });
 });
 
@@ -84,7 +84,9 @@ it.each([
 ] as const)('after %s can follow: %j', (lastMilestone, labels) => {
   const verbs = milestoneActionsFor([animal('1', { lastMilestone })]);
   expect(verbs.map(({ label }) => label)).toEqual(expect.arrayContaining([...labels]));
-  expect(verbs.every((verb) => outcome(verb, ONE) && 'form' in (outcome(verb, ONE) ?? {}))).toBe(true);
+  expect(verbs.every((verb) => resolveAction(verb, ONE) && 'form' in (resolveAction(verb, ONE) ?? {}))).toBe(
+    true,
+  );
 });
 
 it('nothing is offered next to animals of different last milestones, or to none', () => {
@@ -111,7 +113,7 @@ it.each([
   ],
   ['Veterinarian', [animal('1')], ['Vaccinations', 'Weigh or Measure', 'Meds']],
 ] as const)('the buttons of %s for a selection of %j are %j', (role, animals, labels) => {
-  expect(commonOf(role, animals).map(({ label }) => label)).toEqual(labels);
+  expect(commonActionsOf(role, animals).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each([
@@ -131,5 +133,5 @@ it.each([
   ['health-report', TWO, { path: '/animals/health-report?id=1,2' }],
   ['animal-report', TWO, { path: '/animals/reports?id=1,2' }],
 ] as const)('%s with %j leads to %j', (key, animals, expected) => {
-  expect(outcome(action(key), animals)).toEqual(expected);
+  expect(resolveAction(action(key), animals)).toEqual(expected);
 });

@@ -69,7 +69,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'camera',
     rules: [],
     path: () => '/animals/gallery-view',
-    several: true,
+    allowsSeveral: true,
   },
   {
     key: 'places',
@@ -79,7 +79,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'home',
     rules: [],
     path: () => '/animals/places',
-    several: true,
+    allowsSeveral: true,
   },
   {
     key: 'diary',
@@ -210,7 +210,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'file',
     rules: [anySelectedForFile, reportable],
     path: page('health-report'),
-    several: true,
+    allowsSeveral: true,
   },
   {
     key: 'animal-report',
@@ -220,7 +220,7 @@ export const ACTIONS: readonly Action[] = [
     icon: 'file',
     rules: [anySelected, reportable],
     path: page('reports'),
-    several: true,
+    allowsSeveral: true,
   },
   {
     key: 'flag',
@@ -259,6 +259,6 @@ export const ACTIONS: readonly Action[] = [
     icon: 'print',
     rules: [anySelected],
     path: (ids) => `/animals/kennel-cards?ids=${ids}`,
-    several: true,
+    allowsSeveral: true,
   },
 ];

@@ -10,12 +10,12 @@ import { milestoneActionsFor } from './milestone-actions.ts';
 const VISIBLE_BUTTONS = 3;
 
 /** A role's most frequent actions for several animals, by the keys of the Actions menu; other roles have the default. */
-const COMMON: Partial<Record<Role, readonly string[]>> = {
+const COMMON_KEYS_BY_ROLE: Partial<Record<Role, readonly string[]>> = {
   Veterinarian: ['vaccinations', 'weigh', 'meds'],
   AnimalCaretaker: ['location', 'diary', 'meds', 'notes', 'cards'],
   FosterParent: ['diary', 'notes', 'milestone', 'cards'],
 };
-const USUAL = ['milestone', 'location', 'cards'];
+const DEFAULT_COMMON_KEYS = ['milestone', 'location', 'cards'];
 
 /** The verbs of the likeliest milestones, a death never; animals that can be moved leave a button for their location. */
 export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
@@ -31,11 +31,13 @@ export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMi
  * The most frequent actions of a role for these animals, among those that it has the right to. Milestones are named by their
  * verbs; animals of different last milestones have none in common, and the action says so when it is pressed.
  */
-export function commonOf(role: Role, animals: readonly AnimalRow[]): Action[] {
-  const verbs = commonMilestoneActions(animals);
-  return (COMMON[role] ?? USUAL)
+export function commonActionsOf(role: Role, animals: readonly AnimalRow[]): Action[] {
+  const milestoneActions = commonMilestoneActions(animals);
+  return (COMMON_KEYS_BY_ROLE[role] ?? DEFAULT_COMMON_KEYS)
     .flatMap((key) =>
-      key === 'milestone' && verbs.length > 0 ? verbs : ACTIONS.filter((action) => action.key === key),
+      key === 'milestone' && milestoneActions.length > 0
+        ? milestoneActions
+        : ACTIONS.filter((action) => action.key === key),
     )
     .filter(({ right }) => hasAccess(role, right))
     .slice(0, VISIBLE_BUTTONS);

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/picture/icons.tsx';
 import type { Action } from './action.ts';
 
 /** The verbs of milestones that change an animal's stay; returns first, since they are the most likely. */
-const VERBS: readonly (readonly [type: MilestoneType, icon: IconName])[] = [
+const MILESTONE_ICONS: readonly (readonly [type: MilestoneType, icon: IconName])[] = [
   ['adoption-return', 'undo'],
   ['foster-return', 'undo'],
   ['found', 'check'],
@@ -18,18 +18,18 @@ const VERBS: readonly (readonly [type: MilestoneType, icon: IconName])[] = [
 
 /** The possible next milestones of these animals, each with the milestone form that begins with it; none where their last ones differ. */
 export function milestoneActionsFor(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
-  const lasts = new Set(animals.map(({ lastMilestone }) => lastMilestone));
-  const [last] = lasts;
-  if (!last || lasts.size > 1) return [];
-  const next = addableMilestones(last);
-  return VERBS.filter(([type]) => next.includes(type)).map(([type, icon]) => ({
+  const lastMilestones = new Set(animals.map(({ lastMilestone }) => lastMilestone));
+  const [lastMilestone] = lastMilestones;
+  if (!lastMilestone || lastMilestones.size > 1) return [];
+  const nextMilestones = addableMilestones(lastMilestone);
+  return MILESTONE_ICONS.filter(([type]) => nextMilestones.includes(type)).map(([type, icon]) => ({
     key: type,
-    label: milestoneVerb(type, last),
+    label: milestoneVerb(type, lastMilestone),
     group: 0,
     right: 'animals.actions.milestone',
     icon,
     rules: [],
     form: 'milestone',
-    meant: type,
+    milestoneType: type,
   }));
 }

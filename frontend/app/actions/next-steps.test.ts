@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { outcome } from './action.ts';
-import { careOf, nextSteps } from './next-steps.ts';
+import { resolveAction } from './action.ts';
+import { careActionsOf, nextSteps } from './next-steps.ts';
 
 type Status = Parameters<typeof nextSteps>[0]['status'];
 
@@ -51,7 +51,7 @@ it.each([
   ['FosterParent', 6],
   ['AnimalCaretaker', 2],
 ] as const)('%s records %i kinds of care, each in its form', (role, count) => {
-  const care = careOf(role);
+  const care = careActionsOf(role);
   expect(care).toHaveLength(count);
-  for (const action of care) expect(outcome(action, [])).toEqual({ form: action.form });
+  for (const action of care) expect(resolveAction(action, [])).toEqual({ form: action.form });
 });

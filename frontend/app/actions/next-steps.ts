@@ -10,7 +10,7 @@ import { milestoneActionsFor } from './milestone-actions.ts';
 /** The situation of an animal on which the next step depends. */
 type Stage = 'home' | 'held' | 'foster' | 'adopted' | 'lost' | 'left' | 'dead';
 
-const STAGES: Partial<Record<MilestoneType, Stage>> = {
+const STAGE_BY_MILESTONE: Partial<Record<MilestoneType, Stage>> = {
   foster: 'foster',
   adoption: 'adopted',
   lost: 'lost',
@@ -20,16 +20,16 @@ const STAGES: Partial<Record<MilestoneType, Stage>> = {
   'returned-to-owner': 'left',
 };
 
-const stageOf = ({ lastMilestone, status }: StageFacts): Stage =>
-  STAGES[lastMilestone] ?? (isHold(status) ? 'held' : 'home');
+const stageOf = ({ lastMilestone, status }: StageValues): Stage =>
+  STAGE_BY_MILESTONE[lastMilestone] ?? (isHold(status) ? 'held' : 'home');
 
-type StageFacts = Pick<AnimalRow, 'lastMilestone' | 'status'>;
+type StageValues = Pick<AnimalRow, 'lastMilestone' | 'status'>;
 
 /** A button under the name: a milestone, the menu of care, or an item of the Actions menu by its key. */
 type Step = MilestoneType | 'care' | 'location';
 
 /** The steps of each stage, the likeliest first. */
-const STEPS: Readonly<Record<Stage, readonly Step[]>> = {
+const STEPS_BY_STAGE: Readonly<Record<Stage, readonly Step[]>> = {
   home: ['adoption', 'foster', 'care', 'location'],
   held: ['care', 'foster', 'location', 'returned-to-owner'],
   foster: ['adoption', 'foster-return', 'foster', 'care'],
@@ -40,10 +40,10 @@ const STEPS: Readonly<Record<Stage, readonly Step[]>> = {
 };
 
 /** Roles whose work is care before placement. */
-const CARERS: ReadonlySet<Role> = new Set(['Veterinarian', 'AnimalCaretaker', 'FosterParent']);
+const CARER_ROLES: ReadonlySet<Role> = new Set(['Veterinarian', 'AnimalCaretaker', 'FosterParent']);
 
 /** The forms of the care menu by the keys of their actions, with the name of one entry. */
-const CARE: readonly (readonly [key: string, label: string, form: FormKey])[] = [
+const CARE_FORMS: readonly (readonly [key: string, label: string, form: FormKey])[] = [
   ['weigh', 'Weigh or Measure', 'weigh'],
   ['meds', 'Med Given', 'med'],
   ['vaccinations', 'Vaccination', 'vaccination'],
@@ -56,8 +56,8 @@ const CARE: readonly (readonly [key: string, label: string, form: FormKey])[] = 
 const actionOf = (key: string): readonly Action[] => ACTIONS.filter((action) => action.key === key);
 
 /** The kinds of care that a role may record of an animal; each opens its form at once. */
-export const careOf = (role: Role): Action[] =>
-  CARE.flatMap(([key, label, form]) =>
+export const careActionsOf = (role: Role): Action[] =>
+  CARE_FORMS.flatMap(([key, label, form]) =>
     actionOf(key).flatMap(({ icon, right, rules, group }) =>
       hasAccess(role, right) ? [{ key, label, icon, right, rules, group, form }] : [],
     ),
@@ -69,18 +69,18 @@ export type NextStep = { readonly action: Action } | { readonly care: readonly A
 /**
  * The buttons under an animal's name: the steps of its stage that the role may take, the likeliest first. For carers that is care.
  */
-export function nextSteps(animal: StageFacts, role: Role): NextStep[] {
-  const steps = STEPS[stageOf(animal)];
-  const ordered = CARERS.has(role)
+export function nextSteps(animal: StageValues, role: Role): NextStep[] {
+  const steps = STEPS_BY_STAGE[stageOf(animal)];
+  const orderedSteps = CARER_ROLES.has(role)
     ? steps.toSorted((a, b) => Number(b === 'care') - Number(a === 'care'))
     : steps;
-  const verbs = milestoneActionsFor([animal]);
-  return ordered.flatMap((step): NextStep[] => {
+  const milestoneActions = milestoneActionsFor([animal]);
+  return orderedSteps.flatMap((step): NextStep[] => {
     if (step === 'care') {
-      const care = careOf(role);
-      return care.length > 0 ? [{ care }] : [];
+      const careActions = careActionsOf(role);
+      return careActions.length > 0 ? [{ care: careActions }] : [];
     }
-    const found = [...verbs, ...actionOf(step)].find(({ key }) => key === step);
+    const found = [...milestoneActions, ...actionOf(step)].find(({ key }) => key === step);
     return found && hasAccess(role, found.right) ? [{ action: found }] : [];
   });
 }

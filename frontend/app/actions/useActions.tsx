@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { toast } from '#ui/message/toast.ts';
 import type { InitialMilestone } from '#features/animals/milestones/AddMilestone.tsx';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
-import { type Action, type FormKey, outcome, refusal } from './action.ts';
+import { type Action, type FormKey, resolveAction, findRuleViolation } from './action.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
 interface SubjectProps extends Omit<ActionProps, 'animals'> {
@@ -14,7 +14,7 @@ interface SubjectProps extends Omit<ActionProps, 'animals'> {
 }
 
 /** Loads a form of a health record, for the selected animals. */
-const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
+const withSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
   lazyComponent(async () => {
     const { default: Form } = await load();
     return ({ animals, ...props }: ActionProps) => (
@@ -32,14 +32,14 @@ export const FORMS: Record<
   location: lazyComponent(() => import('#features/animals/details/NewLocation.tsx')),
   reserve: lazyComponent(() => import('#features/animals/details/Reserve.tsx')),
   diary: lazyComponent(() => import('#features/animals/diary/AddDiary.tsx')),
-  vaccination: forSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
-  procedure: forSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),
-  weigh: forSubjects(() => import('#features/health/forms/procedure/GroupProcedureForm.tsx')),
-  reminders: forSubjects(() => import('#features/health/reminders/setting/SetReminders.tsx')),
+  vaccination: withSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
+  procedure: withSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),
+  weigh: withSubjects(() => import('#features/health/forms/procedure/GroupProcedureForm.tsx')),
+  reminders: withSubjects(() => import('#features/health/reminders/setting/SetReminders.tsx')),
   propose: lazyComponent(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
-  med: forSubjects(() => import('#features/health/forms/med/MedForm.tsx')),
-  soap: forSubjects(() => import('#features/health/forms/text/SoapForm.tsx')),
-  note: forSubjects(() => import('#features/health/forms/text/NoteForm.tsx')),
+  med: withSubjects(() => import('#features/health/forms/med/MedForm.tsx')),
+  soap: withSubjects(() => import('#features/health/forms/text/SoapForm.tsx')),
+  note: withSubjects(() => import('#features/health/forms/text/NoteForm.tsx')),
   diet: lazyComponent(() => import('#features/animals/details/Diet.tsx')),
   blurb: lazyComponent(() => import('#features/animals/details/Blurb.tsx')),
   flag: lazyComponent(() => import('#features/animals/details/SetFlag.tsx')),
@@ -63,15 +63,15 @@ export function useActions(onDone: () => void): {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenForm>();
   const act = (action: Action, animals: readonly AnimalRow[]) => {
-    const message = refusal(action, animals);
+    const message = findRuleViolation(action, animals);
     if (message) return toast.warn(message);
-    const next = outcome(action, animals);
-    if (!next) return undefined;
-    if ('path' in next) return void navigate(next.path);
+    const result = resolveAction(action, animals);
+    if (!result) return undefined;
+    if ('path' in result) return void navigate(result.path);
     return setOpen({
-      form: next.form,
+      form: result.form,
       animals,
-      ...(action.meant && { initialMilestone: { type: action.meant } }),
+      ...(action.milestoneType && { initialMilestone: { type: action.milestoneType } }),
     });
   };
   const Form = open && FORMS[open.form];

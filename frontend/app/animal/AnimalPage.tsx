@@ -5,7 +5,7 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSubject } from '#client/page-subject.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { Details } from './Details.tsx';
 import { AnimalHead } from './head/AnimalHead.tsx';
@@ -20,7 +20,7 @@ import '#ui/style/section.css';
 import './animal-page.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-const WEIGHS = 'animals.actions.procedure';
+const WEIGHT_ACCESS = 'animals.actions.procedure';
 
 /** Collapsed below everything else, so it is loaded later. */
 const HistorySection = lazyComponent(async () => {
@@ -34,8 +34,8 @@ export default function AnimalPage() {
   const { data, error, refetch } = useCall(animals.get, { query: { ids: id } });
   const animal = data?.animalList[0];
   useSubject(animal?.animalName, `/animals/${id}`);
-  const isAsked = useHealth(id);
-  if (animal && !isAsked) return <Page key={animal.id} animal={animal} />;
+  const isHealthLoading = useHealthLoading(id);
+  if (animal && !isHealthLoading) return <Page key={animal.id} animal={animal} />;
   if (error) return <NoAnimal error={error} onRetry={() => void refetch()} />;
   return (
     <div className="card animal-head" role="status" aria-label="Loading the animal">
@@ -48,34 +48,34 @@ export default function AnimalPage() {
 }
 
 /** Loads needs and weights together with the animal: all appear at once, so that the layout does not shift. True while loading. */
-function useHealth(animalId: string): boolean {
+function useHealthLoading(animalId: string): boolean {
   const query = { animalId };
-  const needs = useCall(rounds.needs, { query }, { enabled: useMay(rounds.needs.access) });
-  const weights = useCall(procedures.weights, { query }, { enabled: useMay(WEIGHS) });
+  const needs = useCall(rounds.needs, { query }, { enabled: useAccess(rounds.needs.access) });
+  const weights = useCall(procedures.weights, { query }, { enabled: useAccess(WEIGHT_ACCESS) });
   // One that fails shows its error in its section.
   return [needs, weights].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 
 function Page({ animal }: { animal: Animal }) {
-  const edits = useMay('animals.edit');
-  const needs = useMay(rounds.needs.access);
-  const weighs = useMay(WEIGHS);
+  const canEdit = useAccess('animals.edit');
+  const canViewNeeds = useAccess(rounds.needs.access);
+  const canWeigh = useAccess(WEIGHT_ACCESS);
   return (
     <>
-      <AnimalHead animal={animal} weighs={weighs} />
+      <AnimalHead animal={animal} canWeigh={canWeigh} />
       <div className="one-columns animal-columns">
         <div>
-          {needs && <NeedsSection animal={animal} />}
+          {canViewNeeds && <NeedsSection animal={animal} />}
           <div className="animal-story">
             <Story animal={animal} />
           </div>
         </div>
         <div>
-          <HealthSection animal={animal} seesCounts={needs} />
+          <HealthSection animal={animal} canViewCounts={canViewNeeds} />
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
-          {weighs && <WeightHistory animalId={animal.id} small />}
-          {edits && <HistorySection animalId={animal.id} />}
+          {canWeigh && <WeightHistory animalId={animal.id} small />}
+          {canEdit && <HistorySection animalId={animal.id} />}
         </div>
       </div>
     </>

@@ -4,7 +4,10 @@ import { commonMilestoneActions } from '../actions/common.ts';
 import { CommonButtons } from '../actions/CommonButtons.tsx';
 
 const Actions: BoardActions = ({ animals, onAct }) => (
-  <CommonButtons actions={commonMilestoneActions(animals)} onAct={({ meant }) => meant && onAct(meant)} />
+  <CommonButtons
+    actions={commonMilestoneActions(animals)}
+    onAct={({ milestoneType }) => milestoneType && onAct(milestoneType)}
+  />
 );
 
 /** /animals/places: the board, with the verbs of the Actions menu for the selected animals. */

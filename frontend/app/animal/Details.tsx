@@ -1,10 +1,10 @@
 import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { profileFacts } from '#shared/calls/animals/profile-fields.ts';
+import { profileDetails } from '#shared/calls/animals/profile-fields.ts';
 import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { useModules } from '#client/useModules.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
 import '#ui/style/section.css';
 
 /** The text of a field in the section; '' for one that the head shows, or that is one of the facts for adopters. */
@@ -17,10 +17,10 @@ function detailOf(field: (typeof ANIMAL_FIELDS)[number], animal: Animal): string
 export function Details({ animal }: { animal: Animal }) {
   const modules = useModules();
   const money = useMoney();
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     ['Diet', animal.diet],
     ...ANIMAL_FIELDS.map((field): [string, string] => [field.label, detailOf(field, animal)]),
-    ...profileFacts(animal, money),
+    ...profileDetails(animal, money),
     ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
   ];
   return (
@@ -28,7 +28,7 @@ export function Details({ animal }: { animal: Animal }) {
       <header>
         <h2 id="facts-title">Details</h2>
       </header>
-      <Facts facts={facts} />
+      <DescriptionList details={details} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
 const RESIDENT = { id: 'a', currentResident: true };
@@ -11,8 +11,8 @@ const kinds = [
 const link = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 
 it('says how much stands behind each link, to whoever may see it', async () => {
-  answer({ 'rounds.needs': () => ({ due: [], kinds }) });
-  renderInside(<HealthSection animal={RESIDENT} seesCounts />);
+  mockReplies({ 'rounds.needs': () => ({ due: [], kinds }) });
+  renderInside(<HealthSection animal={RESIDENT} canViewCounts />);
   await screen.findByText(/2 reminders/);
   expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026, 2 reminders');
   expect(link(/^Meds/)).toBe('MedsNone yet');
@@ -20,15 +20,15 @@ it('says how much stands behind each link, to whoever may see it', async () => {
 });
 
 it('says of an animal that left no more than what was done', async () => {
-  answer({ 'rounds.needs': () => ({ due: [], kinds }) });
-  renderInside(<HealthSection animal={{ id: 'a', currentResident: false }} seesCounts />);
+  mockReplies({ 'rounds.needs': () => ({ due: [], kinds }) });
+  renderInside(<HealthSection animal={{ id: 'a', currentResident: false }} canViewCounts />);
   await screen.findByText(/last on/);
   expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026');
 });
 
 it('asks for nothing on behalf of who may not see it', () => {
-  const sent = answer({});
-  renderInside(<HealthSection animal={RESIDENT} seesCounts={false} />);
+  const sent = mockReplies({});
+  renderInside(<HealthSection animal={RESIDENT} canViewCounts={false} />);
   expect(link(/^Vaccinations/)).toBe('Vaccinations');
   expect(sent['rounds.needs']).toBeUndefined();
 });

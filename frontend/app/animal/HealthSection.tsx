@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, rounds } from '#shared/calls/health/rounds.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
@@ -35,7 +35,7 @@ function KindCount({ need, isDue }: KindCountProps) {
     <small className="muted">
       {done === 0 ? 'None yet' : `${done}, last on `}
       {last && <Day day={last} />}
-      {isDue && due > 0 && `, ${counted(due, 'reminder')}`}
+      {isDue && due > 0 && `, ${pluralize(due, 'reminder')}`}
     </small>
   );
 }
@@ -43,22 +43,24 @@ function KindCount({ need, isDue }: KindCountProps) {
 interface Props {
   readonly animal: Pick<Animal, 'id' | 'currentResident'>;
   /** True if the user may see the number of records. */
-  readonly seesCounts: boolean;
+  readonly canViewCounts: boolean;
 }
 
 /** Links to the screens of an animal's health that the user may see. */
-export function HealthSection({ animal: { id: animalId, currentResident }, seesCounts }: Props) {
-  const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: seesCounts });
-  const { roleName } = useMe();
-  const screens = ACTIONS.filter(({ section, right }) => section === 'health' && hasAccess(roleName, right));
-  if (screens.length === 0) return null;
+export function HealthSection({ animal: { id: animalId, currentResident }, canViewCounts }: Props) {
+  const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: canViewCounts });
+  const { roleName } = useSession();
+  const healthActions = ACTIONS.filter(
+    ({ section, right }) => section === 'health' && hasAccess(roleName, right),
+  );
+  if (healthActions.length === 0) return null;
   return (
     <section className="card section" aria-labelledby="health-title">
       <header>
         <h2 id="health-title">Health</h2>
       </header>
       <ul className="health-links">
-        {screens.map(({ key, label, icon, path }) => (
+        {healthActions.map(({ key, label, icon, path }) => (
           <li key={key}>
             <Link to={path?.(animalId) ?? ''}>
               <Icon name={icon} size={18} />

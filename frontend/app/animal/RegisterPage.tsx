@@ -9,9 +9,9 @@ const ViewsMenu = lazyComponent(() => import('#features/questions/saved/ViewsMen
 const AnimalViews: SavedViews = (props) => <ViewsMenu {...props} />;
 
 /** The forms for animals that just arrived. */
-const ARRIVALS = { Propose: FORMS.propose, Weigh: FORMS.weigh };
+const ARRIVAL_FORMS = { Propose: FORMS.propose, Weigh: FORMS.weigh };
 
 /** /animals: the register, with the actions for the selected animals, and its saved views. */
 export default function RegisterPage() {
-  return <AnimalsPage Selected={SelectedActions} arrivals={ARRIVALS} Views={AnimalViews} />;
+  return <AnimalsPage Selected={SelectedActions} arrivalForms={ARRIVAL_FORMS} Views={AnimalViews} />;
 }

@@ -4,7 +4,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import { hasAccess } from '#shared/access/may.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { Story } from './Story.tsx';
 
 const JUNIPER = { id: 'j', lastMilestone: 'intake', lastMilestoneDate: '2026-01-10' } as Animal;
@@ -28,7 +28,7 @@ const HISTORY = {
 };
 
 const show = (roleName: Role) => {
-  const sent = answer({
+  const sent = mockReplies({
     'milestones.list': () => ({
       milestones: [],
       milestoneCount: 0,

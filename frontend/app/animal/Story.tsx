@@ -8,29 +8,29 @@ import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts'
 import { personName } from '#shared/rules/people/people.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
-import { Born, LastMilestone } from '#parts/animal/cells.tsx';
+import { BirthDate, LastMilestone } from '#parts/animal/cells.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
-import { type Chapter, entryOf, storyOf } from './story.ts';
+import { type StoryEntry, entryOf, storyOf } from './story.ts';
 import '#ui/style/section.css';
 
 /** Entries rendered at first, and added by the button. */
-const STEP = 30;
+const ENTRIES_PER_STEP = 30;
 
 /** Everything that happened to an animal or was noted about it, as far as the user may read it; the latest first. */
 export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
-  const reads = useMay('animals.actions.milestone');
-  const notes = useMay('animals.actions.diary');
-  const { query: milestonesQuery, rows: list } = useMilestones(animalId, reads);
+  const canReadMilestones = useAccess('animals.actions.milestone');
+  const notes = useAccess('animals.actions.diary');
+  const { query: milestonesQuery, rows: list } = useMilestones(animalId, canReadMilestones);
   const notesQuery = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
   const healthQuery = useHealthRecords(animalId);
-  const [visibleCount, setVisibleCount] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(ENTRIES_PER_STEP);
   // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
   const loadedSince = milestonesQuery.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
@@ -45,30 +45,32 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
   const failed = [milestonesQuery, notesQuery, healthQuery.query].find(
     ({ isError, data }) => isError && !data,
   );
-  const waiting =
-    (reads && milestonesQuery.isPending) || (notes && notesQuery.isPending) || healthQuery.query.isLoading;
+  const isWaiting =
+    (canReadMilestones && milestonesQuery.isPending) ||
+    (notes && notesQuery.isPending) ||
+    healthQuery.query.isLoading;
   return (
     <section className="card section" aria-labelledby="story-title">
       <header>
         <h2 id="story-title">Story</h2>
-        {reads && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
+        {canReadMilestones && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
       </header>
       {failed ? (
         <ErrorState message={fetchErrorText(failed.error)} onRetry={() => void failed.refetch()} />
-      ) : waiting ? (
+      ) : isWaiting ? (
         <div role="status" aria-label="Loading the story">
           <Skeleton width="70%" /> <Skeleton width="50%" />
         </div>
       ) : (
         <ol className="story">
-          {!reads && (
+          {!canReadMilestones && (
             <li>
               <LastMilestone type={lastMilestone} /> <Day day={lastMilestoneDate} />
             </li>
           )}
-          {story.slice(0, visibleCount).map((chapter) => (
-            <li key={`${chapter.kind}${chapter.record.id}`} data-kind={chapter.kind}>
-              <ChapterText chapter={chapter} />
+          {story.slice(0, visibleCount).map((entry) => (
+            <li key={`${entry.kind}${entry.record.id}`} data-kind={entry.kind}>
+              <EntryText entry={entry} />
             </li>
           ))}
         </ol>
@@ -77,7 +79,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
         <Button
           busy={milestonesQuery.isFetchingNextPage}
           onClick={() => {
-            setVisibleCount(visibleCount + STEP);
+            setVisibleCount(visibleCount + ENTRIES_PER_STEP);
             if (milestonesQuery.hasNextPage) void milestonesQuery.fetchNextPage();
           }}
         >
@@ -88,26 +90,26 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
   );
 }
 
-const NONE: readonly HealthHistoryEntry[] = [];
+const NO_HISTORY: readonly HealthHistoryEntry[] = [];
 
 /** The health records of an animal; for roles that may not read these, the health notes only. */
 function useHealthRecords(animalId: string) {
   const query = { animalId };
-  const all = useMay('animals.actions.health_history');
-  const notes = useMay('animals.actions.notes') && !all;
-  const healthQuery = useCall(rounds.history, { query }, { enabled: all });
+  const canReadHistory = useAccess('animals.actions.health_history');
+  const notes = useAccess('animals.actions.notes') && !canReadHistory;
+  const healthQuery = useCall(rounds.history, { query }, { enabled: canReadHistory });
   const notesQuery = useCall(healthnotes.list, { query }, { enabled: notes });
   const entries = useMemo(
-    () => healthQuery.data?.healthHistories ?? notesQuery.data?.healthNotes.map(entryOf) ?? NONE,
+    () => healthQuery.data?.healthHistories ?? notesQuery.data?.healthNotes.map(entryOf) ?? NO_HISTORY,
     [healthQuery.data, notesQuery.data],
   );
   return { query: notes ? notesQuery : healthQuery, entries };
 }
 
-function ChapterText({ chapter }: { chapter: Chapter }) {
+function EntryText({ entry }: { entry: StoryEntry }) {
   const money = useMoney();
-  if (chapter.kind === 'diary') {
-    const { actionDate, notes, changedBy } = chapter.record;
+  if (entry.kind === 'diary') {
+    const { actionDate, notes, changedBy } = entry.record;
     return (
       <>
         <p className="story-head">
@@ -120,8 +122,8 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       </>
     );
   }
-  if (chapter.kind === 'health') {
-    const { type, kind, actionDate, clinic, notes } = chapter.record;
+  if (entry.kind === 'health') {
+    const { type, kind, actionDate, clinic, notes } = entry.record;
     return (
       <>
         <p className="story-head">
@@ -135,8 +137,8 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       </>
     );
   }
-  const { milestoneType, milestoneDate, acquisitionWayName, caseNumber, notes } = chapter.record;
-  const details = [acquisitionWayName, caseNumber && `Case ${caseNumber}`, amountOf(chapter.record, money)]
+  const { milestoneType, milestoneDate, acquisitionWayName, caseNumber, notes } = entry.record;
+  const details = [acquisitionWayName, caseNumber && `Case ${caseNumber}`, amountOf(entry.record, money)]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -144,10 +146,10 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       <p className="story-head">
         <LastMilestone type={milestoneType} />{' '}
         <small className="muted">
-          {milestoneType === 'birth' ? <Born birth={chapter.record} /> : <Day day={milestoneDate} />}
+          {milestoneType === 'birth' ? <BirthDate birth={entry.record} /> : <Day day={milestoneDate} />}
         </small>
       </p>
-      <Party milestone={chapter.record} details={details} />
+      <Party milestone={entry.record} details={details} />
       {notes && <p className="entry-text muted">{notes}</p>}
     </>
   );

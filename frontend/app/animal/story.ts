@@ -6,7 +6,7 @@ import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import { dayAt } from '#ui/time/moment.ts';
 
 /** Something in the story of an animal. */
-export type Chapter =
+export type StoryEntry =
   | { readonly kind: 'milestone'; readonly date: string; readonly record: Milestone }
   | { readonly kind: 'health'; readonly date: string; readonly record: HealthHistoryEntry }
   | { readonly kind: 'diary'; readonly date: string; readonly record: Diary };
@@ -22,14 +22,14 @@ interface StoryRecords {
  * Milestones, health records and notes of an animal, the latest day first; of the same day the
  * milestone comes first.
  */
-export function storyOf({ milestones, diaries, health }: StoryRecords): Chapter[] {
-  const chapters: Chapter[] = [
+export function storyOf({ milestones, diaries, health }: StoryRecords): StoryEntry[] {
+  const entries: StoryEntry[] = [
     ...milestones.map((record) => ({ kind: 'milestone' as const, date: record.milestoneDate, record })),
     ...health.map((record) => ({ kind: 'health' as const, date: record.actionDate, record })),
     ...diaries.map((record) => ({ kind: 'diary' as const, date: record.actionDate, record })),
   ];
   // A stable sort keeps the order within each kind.
-  return chapters.toSorted((a, b) => b.date.localeCompare(a.date));
+  return entries.toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
 /** A health note as an entry of the health history. */

@@ -2,11 +2,11 @@ import { StoryDialog } from '#features/animals/exposure/StoryDialog.tsx';
 import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import Reserve from '#features/animals/details/Reserve.tsx';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { Editor } from './editors.fixture.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { closed, type } from './typing.fixture.ts';
+import { closeProps, type } from './typing.fixture.ts';
 
 const EXPOSURE: Omit<Exposure, 'version'> = {
   reasons: [],
@@ -19,30 +19,30 @@ const EXPOSURE: Omit<Exposure, 'version'> = {
 };
 
 const TODAY = rescueToday();
-const LATER = formatDay(daysAfter(TODAY, 7), 'US');
+const IN_A_WEEK = formatDay(addDays(TODAY, 7), 'US');
 
 /** The form of a reservation. */
-export const OF_RESERVATION: Editor = {
+export const RESERVATION_EDITOR: Editor = {
   call: 'reservations.reserve',
   file: 'animals/details/Reserve.tsx',
-  form: <Reserve animals={[ANIMAL]} onDone={closed.onClose} {...closed} />,
-  reads: (version) => ({
+  form: <Reserve animals={[ANIMAL]} onDone={closeProps.onClose} {...closeProps} />,
+  replies: (version) => ({
     'reservations.get': () => ({
       reservation: { since: TODAY, person: { id: 'p', firstName: 'Rosa', lastName: 'Okafor' } },
       version,
     }),
   }),
-  edit: type(/^Until/, LATER),
+  edit: type(/^Until/, IN_A_WEEK),
   buttonLabel: 'Save',
-  typed: LATER,
+  typedText: IN_A_WEEK,
 };
 
 /** The form of the public story. */
-export const OF_EXPOSURE: Editor = {
+export const EXPOSURE_EDITOR: Editor = {
   call: 'exposure.update',
   file: 'animals/exposure/StoryDialog.tsx',
-  form: <StoryDialog animal={ANIMAL} onDone={closed.onClose} {...closed} />,
-  reads: (version) => ({ 'exposure.get': () => ({ exposure: { ...EXPOSURE, version } }) }),
+  form: <StoryDialog animal={ANIMAL} onDone={closeProps.onClose} {...closeProps} />,
+  replies: (version) => ({ 'exposure.get': () => ({ exposure: { ...EXPOSURE, version } }) }),
   edit: type(/^Public Story/),
   buttonLabel: 'Save',
 };

@@ -25,45 +25,48 @@ import EditPco from '#parts/person/form/EditPco.tsx';
 import EntryForm from '#parts/lists/entry/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
-import { OF_LISTS } from './editors.listed.fixture.tsx';
-import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
-import { OF_HOLDS, OF_PLACES } from './editors.places.fixture.tsx';
-import { OF_EXPOSURE, OF_RESERVATION } from './editors.exposure.fixture.tsx';
-import { OF_LOST_FOUND } from './editors.lost-found.fixture.tsx';
-import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
-import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
-import { closed, type } from './typing.fixture.ts';
+import { LIST_EDITORS } from './editors.listed.fixture.tsx';
+import { MAILING_EDITORS } from './editors.mailings.fixture.tsx';
+import { HOLD_EDITOR, PLACES_EDITOR } from './editors.places.fixture.tsx';
+import { EXPOSURE_EDITOR, RESERVATION_EDITOR } from './editors.exposure.fixture.tsx';
+import { LOST_FOUND_EDITOR } from './editors.lost-found.fixture.tsx';
+import { RECEIPT_EDITOR } from './editors.receipts.fixture.tsx';
+import { VOLUNTEER_EDITORS } from './editors.volunteers.fixture.tsx';
+import { closeProps, type } from './typing.fixture.ts';
 
-const ends = { ...closed, onDone: () => undefined };
-const one = { ...ends, animals: [{ ...ANIMAL, versions: { location: r.SEEN, flag: r.SEEN } }] };
-const health = { ...ends, animals: [r.SUBJECT] };
+const callbacks = { ...closeProps, onDone: () => undefined };
+const oneAnimalProps = {
+  ...callbacks,
+  animals: [{ ...ANIMAL, versions: { location: r.SEEN_VERSION, flag: r.SEEN_VERSION } }],
+};
+const healthProps = { ...callbacks, animals: [r.SUBJECT] };
 
 /** A form that corrects a record, and what an editor of it does. */
 export interface Editor {
   /** The call that it sends, and the file that sends it. */
   readonly call: string;
   /** The name of the call in its file, where that sends calls of several nouns. */
-  readonly as?: string;
+  readonly callName?: string;
   readonly file: string;
   readonly form: ReactNode;
   /** The call it reads. `version` is the record's current one. */
-  readonly reads?: (version: number) => Answers;
+  readonly replies?: (version: number) => Answers;
   /** Changes a field, once the form is shown. */
   readonly edit: () => Promise<unknown>;
   /** The button that saves; 'Update' by default. */
   readonly buttonLabel?: string;
   /** The text that `edit` types; 'What I typed' by default. */
-  readonly typed?: string;
+  readonly typedText?: string;
 }
 
 const notes = type(/^Notes/);
 
-const ANIMALS: readonly Editor[] = [
+const ANIMAL_EDITORS: readonly Editor[] = [
   {
     call: 'animals.update',
     file: 'animals/wizard/EditAnimal.tsx',
-    form: <EditAnimal id="a" {...closed} />,
-    reads: (version) => ({
+    form: <EditAnimal id="a" {...closeProps} />,
+    replies: (version) => ({
       'animals.get': () => ({ animalList: [{ ...ANIMAL, version }] }),
       'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
     }),
@@ -75,42 +78,42 @@ const ANIMALS: readonly Editor[] = [
   {
     call: 'animals.updateLocation',
     file: 'animals/details/NewLocation.tsx',
-    form: <NewLocation {...one} />,
-    reads: () => ({ 'animals.locations': () => ({ locations: [] }) }),
+    form: <NewLocation {...oneAnimalProps} />,
+    replies: () => ({ 'animals.locations': () => ({ locations: [] }) }),
     edit: type(/^New Location \*/),
     buttonLabel: 'Save',
   },
   {
     call: 'care.updateDiet',
     file: 'animals/details/Diet.tsx',
-    form: <Diet {...one} />,
-    reads: (version) => ({ 'care.diet': () => ({ diet: 'Hay', version }) }),
+    form: <Diet {...oneAnimalProps} />,
+    replies: (version) => ({ 'care.diet': () => ({ diet: 'Hay', version }) }),
     edit: type(/^Diet of/),
     buttonLabel: 'Save',
   },
   {
     call: 'care.updateBlurb',
     file: 'animals/details/Blurb.tsx',
-    form: <Blurb {...one} />,
-    reads: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
+    form: <Blurb {...oneAnimalProps} />,
+    replies: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
     edit: type(/^Public text about/),
     buttonLabel: 'Save',
   },
-  OF_EXPOSURE,
-  OF_RESERVATION,
-  OF_LOST_FOUND,
+  EXPOSURE_EDITOR,
+  RESERVATION_EDITOR,
+  LOST_FOUND_EDITOR,
   {
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',
-    form: <SetFlag {...one} />,
+    form: <SetFlag {...oneAnimalProps} />,
     edit: type(/^Flag Reason/),
     buttonLabel: 'Save',
   },
   {
     call: 'behaviors.upsert',
     file: 'animals/behaviors/Behaviors.tsx',
-    form: <Behaviors {...one} />,
-    reads: (version) => ({
+    form: <Behaviors {...oneAnimalProps} />,
+    replies: (version) => ({
       'behaviorList.list': () => ({ behaviors: [{ id: 'b1', behaviorName: 'Barks' }] }),
       'behaviors.list': () => ({
         animalBehaviors: [
@@ -124,19 +127,19 @@ const ANIMALS: readonly Editor[] = [
   {
     call: 'milestones.update',
     file: 'animals/milestones/EditMilestone.tsx',
-    form: <EditMilestone milestone={r.MILESTONE} history={[r.MILESTONE, r.INTAKE]} {...closed} />,
+    form: <EditMilestone milestone={r.MILESTONE} history={[r.MILESTONE, r.INTAKE]} {...closeProps} />,
     edit: notes,
   },
   {
     call: 'diaries.update',
     file: 'parts/diary/EditEntry.tsx',
-    form: <EditEntry owner="animal" record={r.DIARY} {...closed} />,
+    form: <EditEntry owner="animal" record={r.DIARY} {...closeProps} />,
     edit: type(/^Diary Entry/),
   },
   {
     call: 'attachments.update',
     file: 'parts/files/file/EditFile.tsx',
-    form: <EditFile file={r.FILE} {...closed} />,
+    form: <EditFile file={r.FILE} {...closeProps} />,
     edit: notes,
   },
 ];
@@ -146,67 +149,67 @@ const kind = (name: string) => async () => {
   await notes();
 };
 
-const HEALTH: readonly Editor[] = [
+const HEALTH_EDITORS: readonly Editor[] = [
   {
     call: 'vaccinations.update',
     file: 'health/forms/vaccination/VaccinationRecordForm.tsx',
-    form: <VaccinationForm mode="edit" record={r.VACCINATION} {...health} />,
-    reads: r.lists,
+    form: <VaccinationForm mode="edit" record={r.VACCINATION} {...healthProps} />,
+    replies: r.readLists,
     edit: kind('DHPP'),
   },
   {
     call: 'vaccinations.update',
     file: 'health/forms/vaccination/VaccinationForm.tsx',
-    form: <VaccinationForm mode="editReminder" record={r.due(r.VACCINATION)} {...health} />,
-    reads: r.lists,
+    form: <VaccinationForm mode="editReminder" record={r.due(r.VACCINATION)} {...healthProps} />,
+    replies: r.readLists,
     edit: kind('DHPP'),
   },
   {
     call: 'procedures.update',
     file: 'health/forms/procedure/ProcedureRecordForm.tsx',
-    form: <ProcedureForm mode="edit" record={r.PROCEDURE} {...health} />,
-    reads: r.lists,
+    form: <ProcedureForm mode="edit" record={r.PROCEDURE} {...healthProps} />,
+    replies: r.readLists,
     edit: kind('Spay'),
   },
   {
     call: 'procedures.update',
     file: 'health/forms/procedure/ProcedureForm.tsx',
-    form: <ProcedureForm mode="editReminder" record={r.due(r.PROCEDURE)} {...health} />,
-    reads: r.lists,
+    form: <ProcedureForm mode="editReminder" record={r.due(r.PROCEDURE)} {...healthProps} />,
+    replies: r.readLists,
     edit: kind('Spay'),
   },
   {
     call: 'meds.update',
     file: 'health/forms/med/MedRecordForm.tsx',
-    form: <MedForm mode="edit" record={r.MED} {...health} />,
-    reads: r.lists,
+    form: <MedForm mode="edit" record={r.MED} {...healthProps} />,
+    replies: r.readLists,
     edit: kind('Doxycycline'),
   },
   {
     call: 'meds.update',
     file: 'health/forms/med/MedForm.tsx',
-    form: <MedForm mode="editReminder" record={r.due(r.MED)} {...health} />,
-    reads: r.lists,
+    form: <MedForm mode="editReminder" record={r.due(r.MED)} {...healthProps} />,
+    replies: r.readLists,
     edit: kind('Doxycycline'),
   },
   {
     call: 'soaps.update',
     file: 'health/forms/text/SoapForm.tsx',
-    form: <SoapForm mode="edit" record={r.SOAP} {...health} />,
-    reads: r.lists,
+    form: <SoapForm mode="edit" record={r.SOAP} {...healthProps} />,
+    replies: r.readLists,
     edit: type(/^Plan/),
   },
   {
     call: 'healthnotes.update',
     file: 'health/forms/text/NoteForm.tsx',
-    form: <NoteForm mode="edit" record={r.NOTE} {...health} />,
+    form: <NoteForm mode="edit" record={r.NOTE} {...healthProps} />,
     edit: notes,
   },
   {
     call: 'prescriptions.update',
     file: 'health/prescriptions/PrescriptionForm.tsx',
-    form: <PrescriptionForm animal={r.SUBJECT} record={r.PRESCRIPTION} {...closed} />,
-    reads: r.lists,
+    form: <PrescriptionForm animal={r.SUBJECT} record={r.PRESCRIPTION} {...closeProps} />,
+    replies: r.readLists,
     edit: async () => {
       await screen.findByRole('option', { name: 'Doxycycline' });
       await type(/^Instructions/)();
@@ -215,23 +218,23 @@ const HEALTH: readonly Editor[] = [
   {
     call: 'schedules.save',
     file: 'health/schedules/ScheduleForm.tsx',
-    form: <ScheduleForm animalTypeId="dogs" kinds={[]} schedule={r.SCHEDULE} {...closed} />,
+    form: <ScheduleForm animalTypeId="dogs" kinds={[]} schedule={r.SCHEDULE} {...closeProps} />,
     edit: notes,
   },
 ];
 
 /** Every form of the site that edits an existing record. */
 export const EDITORS: readonly Editor[] = [
-  ...ANIMALS,
-  ...HEALTH,
-  ...OF_LISTS,
-  ...OF_MAILINGS,
-  ...OF_VOLUNTEERS,
+  ...ANIMAL_EDITORS,
+  ...HEALTH_EDITORS,
+  ...LIST_EDITORS,
+  ...MAILING_EDITORS,
+  ...VOLUNTEER_EDITORS,
   {
     call: 'tenants.updateTenant',
     file: 'customization/organization/OrganizationForm.tsx',
     form: <OrganizationPage />,
-    reads: (version) => ({
+    replies: (version) => ({
       'tenants.tenantInfo': () => ({ tenant: { ...TENANT, version } }),
       'tenants.countries': () => ({
         countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
@@ -245,16 +248,16 @@ export const EDITORS: readonly Editor[] = [
   },
   {
     call: 'medicineList.update',
-    as: 'calls.update',
+    callName: 'calls.update',
     file: 'parts/lists/entry/EntryForm.tsx',
-    form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closed} />,
+    form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closeProps} />,
     edit: type(/^Medicine Used For/),
   },
   {
     call: 'people.update',
     file: 'parts/person/form/EditPco.tsx',
-    form: <EditPco id="ada" {...closed} />,
-    reads: (version) => ({
+    form: <EditPco id="ada" {...closeProps} />,
+    replies: (version) => ({
       'people.get': () => ({ pco: { ...r.PCO, version } }),
       'tenants.countries': () => ({
         countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
@@ -268,19 +271,19 @@ export const EDITORS: readonly Editor[] = [
       await type(/^City/)();
     },
   },
-  OF_PLACES,
-  OF_HOLDS,
-  OF_RECEIPTS,
+  PLACES_EDITOR,
+  HOLD_EDITOR,
+  RECEIPT_EDITOR,
   {
     call: 'saved.update',
     file: 'questions/saved/SavedForm.tsx',
-    form: <EditSaved record={r.SAVED} {...closed} />,
+    form: <EditSaved record={r.SAVED_QUESTION} {...closeProps} />,
     edit: type(/^Name/),
   },
   {
     call: 'users.update',
     file: 'users/EditUser.tsx',
-    form: <EditUser user={r.USER} onReload={() => undefined} {...closed} />,
+    form: <EditUser user={r.USER} onReload={() => undefined} {...closeProps} />,
     edit: type(/^First Name/),
   },
 ];

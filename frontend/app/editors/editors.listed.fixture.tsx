@@ -3,10 +3,10 @@ import templateForms from '#features/mailings/writing/TemplateForm.tsx';
 import type { Forms } from '#records/record-forms.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import * as r from './editors.records.fixture.ts';
-import { closed, type } from './typing.fixture.ts';
+import { closeProps, type } from './typing.fixture.ts';
 
 /** A record to edit in a test: the field that is typed into, and the record's owner. */
-const listed = <O, R>(
+const createListEditor = <O, R>(
   [call, file, { Edit }]: readonly [call: string, file: string, forms: Forms<O, R>],
   record: NoInfer<R>,
   label: RegExp,
@@ -14,14 +14,24 @@ const listed = <O, R>(
 ): Editor => ({
   call,
   file,
-  form: <Edit record={record} owner={owner} {...closed} />,
+  form: <Edit record={record} owner={owner} {...closeProps} />,
   edit: type(label),
 });
 
 /** The forms that `recordForms` and `plainForms` make. */
-export const OF_LISTS: readonly Editor[] = [
-  listed(['donations.update', 'donations/DonationForm.tsx', donationForms], r.DONATION, /^Notes/, r.PCO),
-  listed(['templates.update', 'mailings/writing/TemplateForm.tsx', templateForms], r.TEMPLATE, /^Message/, {
-    id: 'rescue',
-  }),
+export const LIST_EDITORS: readonly Editor[] = [
+  createListEditor(
+    ['donations.update', 'donations/DonationForm.tsx', donationForms],
+    r.DONATION,
+    /^Notes/,
+    r.PCO,
+  ),
+  createListEditor(
+    ['templates.update', 'mailings/writing/TemplateForm.tsx', templateForms],
+    r.TEMPLATE,
+    /^Message/,
+    {
+      id: 'rescue',
+    },
+  ),
 ];

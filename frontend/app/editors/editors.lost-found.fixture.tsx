@@ -2,7 +2,7 @@ import EditReport from '#features/animals/lost-found/EditReport.tsx';
 import type { Report } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Editor } from './editors.fixture.tsx';
 import * as r from './editors.records.fixture.ts';
-import { closed, type } from './typing.fixture.ts';
+import { closeProps, type } from './typing.fixture.ts';
 
 const REPORT: Report = {
   id: 'report',
@@ -29,15 +29,15 @@ const REPORT: Report = {
   isCleared: false,
   reportedAt: '2026-01-10T09:00:00Z',
   photos: [],
-  version: r.SEEN,
+  version: r.SEEN_VERSION,
   changedBy: 'Vera',
   changedAt: '2026-01-10T09:00:00Z',
 };
 
 /** The form of a report of a lost or found animal. */
-export const OF_LOST_FOUND: Editor = {
+export const LOST_FOUND_EDITOR: Editor = {
   call: 'lostFound.update',
   file: 'animals/lost-found/EditReport.tsx',
-  form: <EditReport record={REPORT} owner={undefined} {...closed} />,
+  form: <EditReport record={REPORT} owner={undefined} {...closeProps} />,
   edit: type(/^Marks/),
 };

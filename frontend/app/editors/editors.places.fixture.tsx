@@ -1,35 +1,35 @@
 import ExtendHold from '#features/health/holds/ExtendHold.tsx';
 import { RoomForm } from '#features/animals/places/moving/CapacityForm.tsx';
 import { newPlace } from '#features/animals/places/board/board.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { Editor } from './editors.fixture.tsx';
-import { SEEN } from './editors.records.fixture.ts';
-import { closed, type } from './typing.fixture.ts';
+import { SEEN_VERSION } from './editors.records.fixture.ts';
+import { closeProps, type } from './typing.fixture.ts';
 
 /** The form of the places that the board keeps. */
-export const OF_PLACES: Editor = {
+export const PLACES_EDITOR: Editor = {
   call: 'places.save',
   file: 'animals/places/moving/CapacityForm.tsx',
   form: (
     <RoomForm
-      all={[newPlace('Barn')]}
-      stored={{ places: [], version: SEEN }}
-      onReload={closed.onClose}
-      {...closed}
+      allPlaces={[newPlace('Barn')]}
+      stored={{ places: [], version: SEEN_VERSION }}
+      onReload={closeProps.onClose}
+      {...closeProps}
     />
   ),
   edit: type(/^How many fit/, '42'),
   buttonLabel: 'Save',
-  typed: '42',
+  typedText: '42',
 };
 
 const TODAY = rescueToday();
-const LATER = formatDay(daysAfter(TODAY, 7), 'US');
+const IN_A_WEEK = formatDay(addDays(TODAY, 7), 'US');
 
 /** The form that extends a hold. */
-export const OF_HOLDS: Editor = {
+export const HOLD_EDITOR: Editor = {
   call: 'holds.decide',
   file: 'health/holds/ExtendHold.tsx',
   form: (
@@ -41,12 +41,12 @@ export const OF_HOLDS: Editor = {
         animalType: 'Dogs',
         location: '',
         holdUntil: TODAY,
-        version: SEEN,
+        version: SEEN_VERSION,
       }}
-      {...closed}
+      {...closeProps}
     />
   ),
-  edit: type(/^Hold Until/, LATER),
+  edit: type(/^Hold Until/, IN_A_WEEK),
   buttonLabel: 'Extend hold',
-  typed: LATER,
+  typedText: IN_A_WEEK,
 };

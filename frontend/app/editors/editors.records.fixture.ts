@@ -19,11 +19,13 @@ import type { EntryRow } from '#parts/lists/list/list.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 
 /** The version that an editor saw. */
-export const SEEN = 4;
+export const SEEN_VERSION = 4;
 
 const TODAY = rescueToday();
-const facts = { animalId: 'a', version: SEEN, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' };
-const healthFacts = { ...facts, animalName: 'Clover', reminder: false };
+/** The change that made a record's current version. */
+const lastChange = { version: SEEN_VERSION, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' };
+const commonValues = { animalId: 'a', ...lastChange };
+const healthValues = { ...commonValues, animalName: 'Clover', reminder: false };
 const clinic = { hospitalClinicId: 'c1', hospitalClinic: 'Saltmarsh' };
 
 export const SUBJECT = { id: 'a', animalName: 'Clover', animalTypeId: 'dogs', animalType: 'Dogs' };
@@ -35,10 +37,10 @@ export const due = <R extends { readonly reminder: boolean }>(record: R): R => (
   dueDate: TODAY,
 });
 
-export const lists = () => LISTS;
+export const readLists = () => LISTS;
 
 export const INTAKE: Milestone = {
-  ...facts,
+  ...commonValues,
   id: 'a-m0',
   milestoneType: 'intake',
   milestoneDate: '2026-01-01',
@@ -56,7 +58,7 @@ export const DIARY: Diary = {
   id: 'a-d',
   actionDate: TODAY,
   notes: 'Ate',
-  version: SEEN,
+  version: SEEN_VERSION,
   changedBy: 'Vera',
   changedAt: '',
 };
@@ -72,12 +74,12 @@ export const FILE: Attachment = {
   contentType: 'image/jpeg',
   size: 10,
   originalBlobUrl: '',
-  version: SEEN,
+  version: SEEN_VERSION,
   changedBy: 'Vera',
   changedAt: '',
 };
 export const VACCINATION: Vaccination = {
-  ...healthFacts,
+  ...healthValues,
   ...clinic,
   id: 'a-v',
   kindId: 'dhpp',
@@ -91,7 +93,7 @@ export const VACCINATION: Vaccination = {
   dueAgain: '',
 };
 export const PROCEDURE: Procedure = {
-  ...healthFacts,
+  ...healthValues,
   ...clinic,
   id: 'a-p',
   kindId: 'spay',
@@ -104,7 +106,7 @@ export const PROCEDURE: Procedure = {
   dueAgain: '',
 };
 export const MED: Med = {
-  ...healthFacts,
+  ...healthValues,
   id: 'a-med',
   medicineId: 'm1',
   medicine: 'Doxycycline',
@@ -118,7 +120,7 @@ export const MED: Med = {
   dose: '',
 };
 export const SOAP: Soap = {
-  ...facts,
+  ...commonValues,
   ...clinic,
   id: 'a-s',
   actionDate: TODAY,
@@ -128,9 +130,15 @@ export const SOAP: Soap = {
   soapPlan: 'P',
   veterinarian: 'Vera Vet',
 };
-export const NOTE: HealthNote = { ...facts, id: 'a-n', note: 'Coughs', dateCreated: '', dateModified: '' };
+export const NOTE: HealthNote = {
+  ...commonValues,
+  id: 'a-n',
+  note: 'Coughs',
+  dateCreated: '',
+  dateModified: '',
+};
 export const PRESCRIPTION: Prescription = {
-  ...facts,
+  ...commonValues,
   ...clinic,
   id: 'a-rx',
   prescribingVet: '',
@@ -160,7 +168,7 @@ export const SCHEDULE: Schedule = {
   fromWeeks: 8,
   adultDoses: 1,
   hasDefault: true,
-  version: SEEN,
+  version: SEEN_VERSION,
   changedBy: 'Vera',
 };
 export const USER: UserVM = {
@@ -177,9 +185,9 @@ export const USER: UserVM = {
   twoStep: false,
   lastSeen: '',
   newAddress: { email: '', until: '', isOver: false },
-  version: SEEN,
+  version: SEEN_VERSION,
 };
-export const SAVED: SavedQuestion = {
+export const SAVED_QUESTION: SavedQuestion = {
   id: 't-q',
   name: 'Adoptions of last month',
   question: 'animalMilestoneQuery',
@@ -190,9 +198,8 @@ export const SAVED: SavedQuestion = {
   by: 'Robin',
   gone: [],
   deleted: [],
-  version: SEEN,
+  ...lastChange,
   changedBy: 'Robin',
-  changedAt: '2026-01-10T09:00:00Z',
 };
 
 export const MAIL_DOMAIN = {
@@ -202,7 +209,7 @@ export const MAIL_DOMAIN = {
   state: 'verified' as const,
   tokens: ['a', 'b', 'c'],
   addedAt: '2026-01-10T09:00:00Z',
-  version: SEEN,
+  version: SEEN_VERSION,
 };
 
 export const TEMPLATE = {
@@ -210,9 +217,8 @@ export const TEMPLATE = {
   name: 'Open day',
   subject: 'Come',
   message: 'Come on [day]',
-  version: SEEN,
+  ...lastChange,
   changedBy: 'Robin',
-  changedAt: '2026-01-10T09:00:00Z',
 };
 
 export const MAILING: DetailedMailing = {
@@ -223,7 +229,7 @@ export const MAILING: DetailedMailing = {
   to: 'people',
   counts: { waiting: 2 },
   blanks: { firstName: 0, lastName: 0, city: 0 },
-  version: SEEN,
+  version: SEEN_VERSION,
   changedBy: 'Vera',
   changedAt: '2026-11-01T08:00:00.000Z',
 };
@@ -249,7 +255,7 @@ export const PCO: Pco = {
   flag: false,
   flagReason: '',
   isDeleted: false,
-  version: SEEN,
+  version: SEEN_VERSION,
 };
 export const DONATION: Donation = {
   id: 'p-ada-d',
@@ -264,9 +270,7 @@ export const DONATION: Donation = {
   benefit: '',
   benefitAmount: 0,
   giftAid: false,
-  version: SEEN,
-  changedBy: 'Vera',
-  changedAt: '2026-01-10T09:00:00Z',
+  ...lastChange,
 };
 export const RECEIPT_TEXTS: ReceiptSettings = {
   kind: 'us',
@@ -279,9 +283,7 @@ export const RECEIPT_TEXTS: ReceiptSettings = {
   legal: '',
   closing: '',
   isChecked: false,
-  version: SEEN,
-  changedBy: 'Vera',
-  changedAt: '2026-01-10T09:00:00Z',
+  ...lastChange,
 };
 export const MEDICINE: EntryRow = {
   id: 'm1',
@@ -289,5 +291,5 @@ export const MEDICINE: EntryRow = {
   usedFor: 'Infection',
   notes: '',
   colour: '',
-  version: SEEN,
+  version: SEEN_VERSION,
 };

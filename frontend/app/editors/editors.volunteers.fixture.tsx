@@ -5,8 +5,8 @@ import GoalsForm from '#features/statistics/board/GoalsForm.tsx';
 import CountingRulesForm from '#features/statistics/period/CountingRulesForm.tsx';
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
-import { SEEN } from './editors.records.fixture.ts';
-import { closed, type } from './typing.fixture.ts';
+import { SEEN_VERSION } from './editors.records.fixture.ts';
+import { closeProps, type } from './typing.fixture.ts';
 
 const activities = () => ({ volunteerActivities: [{ id: 'walks', volunteerActivityName: 'Walks' }] });
 const notes = type(/^Notes/);
@@ -20,7 +20,7 @@ const PERIOD = {
   notes: '',
   volunteerActivityCustoms: [{ id: 'walks', volunteerActivityName: 'Walks' }],
   animalTypes: [],
-  version: SEEN,
+  version: SEEN_VERSION,
   changedBy: 'Robin',
   changedAt: '2026-01-10T09:00:00Z',
 };
@@ -34,7 +34,7 @@ const HOURS = {
   minutes: 60,
   state: 'done' as const,
   notes: '',
-  version: SEEN,
+  version: SEEN_VERSION,
 };
 
 const CHECK = {
@@ -48,7 +48,7 @@ const CHECK = {
   expires: '2027-01-10',
   note: '',
   by: 'Robin',
-  version: SEEN,
+  version: SEEN_VERSION,
 };
 
 /** A period of which nothing is known yet. */
@@ -57,16 +57,16 @@ const FIGURES = {
   types: [],
   ways: [],
   settings: { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 },
-  version: SEEN,
+  version: SEEN_VERSION,
 };
 
 /** The forms of a volunteer's file, and of the statistics' settings. */
-export const OF_VOLUNTEERS: readonly Editor[] = [
+export const VOLUNTEER_EDITORS: readonly Editor[] = [
   {
     call: 'volunteers.upsert',
     file: 'volunteers/VolunteerForm.tsx',
-    form: <VolunteerForm pcoId="a" period={PERIOD} {...closed} />,
-    reads: () => ({
+    form: <VolunteerForm pcoId="a" period={PERIOD} {...closeProps} />,
+    replies: () => ({
       'volunteerActivityList.list': activities,
       'animalTypeList.list': () => ({ animalTypes: [] }),
     }),
@@ -75,15 +75,19 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'hours.update',
     file: 'volunteers/hours/HoursForm.tsx',
-    form: <HoursForm pcoId="a" entry={HOURS} {...closed} />,
-    reads: () => ({ 'volunteerActivityList.list': activities }),
+    form: <HoursForm pcoId="a" entry={HOURS} {...closeProps} />,
+    replies: () => ({ 'volunteerActivityList.list': activities }),
     edit: notes,
   },
   {
     call: 'availability.save',
     file: 'volunteers/availability/AvailabilityForm.tsx',
     form: (
-      <AvailabilityForm pcoId="a" availabilityData={{ slots: [], notes: '', version: SEEN }} {...closed} />
+      <AvailabilityForm
+        pcoId="a"
+        availabilityData={{ slots: [], notes: '', version: SEEN_VERSION }}
+        {...closeProps}
+      />
     ),
     edit: notes,
     buttonLabel: 'Save',
@@ -91,21 +95,23 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'checklist.save',
     file: 'volunteers/checks/CheckForm.tsx',
-    form: <CheckForm pcoId="a" check={CHECK} {...closed} />,
+    form: <CheckForm pcoId="a" check={CHECK} {...closeProps} />,
     edit: type(/^Note/),
     buttonLabel: 'Save',
   },
   {
     call: 'statistics.save',
     file: 'statistics/board/GoalsForm.tsx',
-    form: <GoalsForm figures={FIGURES} {...closed} />,
+    form: <GoalsForm figures={FIGURES} {...closeProps} />,
     edit: type(/^Note for the board/),
   },
   {
     call: 'statistics.save',
     file: 'statistics/period/CountingRulesForm.tsx',
-    form: <CountingRulesForm figures={{ ...FIGURES, types: [{ id: 'dogs', name: 'Dogs' }] }} {...closed} />,
+    form: (
+      <CountingRulesForm figures={{ ...FIGURES, types: [{ id: 'dogs', name: 'Dogs' }] }} {...closeProps} />
+    ),
     edit: type(/^Dogs/, 'canine'),
-    typed: 'Canine',
+    typedText: 'Canine',
   },
 ];

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { PCO, SEEN } from './editors.records.fixture.ts';
+import { PCO, SEEN_VERSION } from './editors.records.fixture.ts';
 
 const NEWER = 77;
 const conflict = { version: NEWER, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z', now: [] };
@@ -58,11 +58,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** Opens the form and types; from the refused try on it is read as `later` says. */
 async function versionConflict({ call, form, reads, ownField }: Case, later: (name: string) => object) {
   let isOvertaken = false;
-  const sent = answer({
+  const sent = mockReplies({
     ...Object.fromEntries(
       Object.keys(reads({})).map((name) => [
         name,
-        () => (isOvertaken ? later(name) : (reads({ version: SEEN })[name]?.() ?? {})),
+        () => (isOvertaken ? later(name) : (reads({ version: SEEN_VERSION })[name]?.() ?? {})),
       ]),
     ),
     [call]: ({ body }: { body: { version: number } }) => {

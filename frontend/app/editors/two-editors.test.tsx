@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { correcting, isCompared } from '#shared/calls/editing.fixture.ts';
+import { editingCalls, hasVersionCheck } from '#shared/calls/editing.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { EDITORS } from './editors.fixture.tsx';
-import { SEEN } from './editors.records.fixture.ts';
+import { SEEN_VERSION } from './editors.records.fixture.ts';
 
 const NEWER = 77;
 const conflict = {
@@ -53,12 +53,15 @@ async function isInSight(message: string | RegExp) {
 
 describe.each(EDITORS)(
   '$file',
-  ({ call, form, reads = noAnswers, edit, buttonLabel = 'Update', typed = 'What I typed' }) => {
+  ({ call, form, replies = noAnswers, edit, buttonLabel = 'Update', typedText = 'What I typed' }) => {
     it('tells who was quicker, keeps what was typed, and goes over it only when told to', async () => {
-      let version = SEEN;
-      const sent = answer({
+      let version = SEEN_VERSION;
+      const sent = mockReplies({
         ...Object.fromEntries(
-          Object.keys(reads(SEEN)).map((name) => [name, () => reads(version)[name]?.({} as never)]),
+          Object.keys(replies(SEEN_VERSION)).map((name) => [
+            name,
+            () => replies(version)[name]?.({} as never),
+          ]),
         ),
         [call]: () => {
           version = NEWER;
@@ -71,7 +74,7 @@ describe.each(EDITORS)(
       press(buttonLabel);
       await isInSight(/^Robin changed .+ at .+ Reload theirs/);
       screen.getByText('What Robin wrote');
-      screen.getByDisplayValue(typed);
+      screen.getByDisplayValue(typedText);
       // What was read again behind the form makes it no fresher.
       await canPress(buttonLabel);
       press(buttonLabel);
@@ -80,8 +83,8 @@ describe.each(EDITORS)(
       press('Overwrite');
       await waitFor(() => expect(sent[call]).toHaveLength(3));
       const asList = (seen: number) => expect.toBeOneOf([seen, [seen]]) as unknown;
-      expect(sent[call]?.map(seenIn)).toEqual([asList(SEEN), asList(SEEN), asList(NEWER)]);
-      screen.getByDisplayValue(typed);
+      expect(sent[call]?.map(seenIn)).toEqual([asList(SEEN_VERSION), asList(SEEN_VERSION), asList(NEWER)]);
+      screen.getByDisplayValue(typedText);
     });
 
     it.each([
@@ -89,8 +92,8 @@ describe.each(EDITORS)(
       ['a right that is missing', 403, {}],
       ['the lost connection', 0, {}],
     ] as const)('brings a refusal of %s into sight, each time', async (_, status, details) => {
-      const sent = answer({
-        ...reads(SEEN),
+      const sent = mockReplies({
+        ...replies(SEEN_VERSION),
         [call]: async () => {
           await onItsWay();
           throw new ApiError(status, 'Not in this rescue', details);
@@ -120,7 +123,7 @@ const sources = import.meta.glob<string>('/frontend/{features,parts,app}/**/*.ts
 const isSource = (path: string) => !/\.(test|fixture)\.tsx$/.test(path);
 
 it('every form has a place for what was refused', () => {
-  const shows = /FormDialog|HealthForm|SaveNotice|PublicForm|AskForMail|\bfault\b/;
+  const shows = /FormDialog|HealthForm|SaveNotice|PublicForm|RequestEmail|\bfault\b/;
   const silent = Object.entries(sources)
     .filter(([path, text]) => isSource(path) && /\buseSave(?:Each)?\(|\buseSubmit\(/.test(text))
     .filter(([, text]) => !shows.test(text));
@@ -128,7 +131,7 @@ it('every form has a place for what was refused', () => {
 });
 
 it('every form that corrects what is there is one of them', () => {
-  const names = [...correcting.filter(isCompared).map(({ name }) => name), 'calls.update'];
+  const names = [...editingCalls.filter(hasVersionCheck).map(({ name }) => name), 'calls.update'];
   // Plain forms are given all calls of a noun at once.
   const namePatterns = names.map((name) => ({
     name,
@@ -142,6 +145,6 @@ it('every form that corrects what is there is one of them', () => {
         .map(({ name }) => `${name} in ${path.replace(/^\/frontend\/(features\/)?/, '')}`),
     );
   expect(sending.toSorted()).toEqual(
-    EDITORS.map(({ call, as = call, file }) => `${as} in ${file}`).toSorted(),
+    EDITORS.map(({ call, callName = call, file }) => `${callName} in ${file}`).toSorted(),
   );
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { pageAt } from './page-table.ts';
+import { findPage } from './page-table.ts';
 
 const at = (pathname: string) => {
-  const found = pageAt(pathname);
+  const found = findPage(pathname);
   return found && [found.page.path, ...(found.tab ? [found.tab.path] : [])];
 };
 

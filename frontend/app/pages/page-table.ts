@@ -23,7 +23,7 @@ const page = (path: string, load: Page['load'], prefetcher?: Page['prefetcher'])
 });
 
 /** The health records of one animal (product/health 1.1). */
-const HEALTH = [
+const HEALTH_PAGES = [
   page('animals/vaccinations', () => import('#features/health/records/VaccinationsPage.tsx')),
   page('animals/procedures-test-treatments', () => import('#features/health/records/ProceduresPage.tsx')),
   page('animals/meds', () => import('#features/health/records/MedsPage.tsx')),
@@ -35,7 +35,7 @@ const HEALTH = [
 ];
 
 /** The register of people, and what is done with one (product/people). */
-const PEOPLE = [
+const PEOPLE_PAGES = [
   page('pco', () => import('../person/RegisterPage.tsx')),
   page('pco/email', () => import('#features/mailings/EmailPage.tsx')),
   page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
@@ -49,19 +49,19 @@ const PEOPLE = [
 ];
 
 /** Reports (product/questions 4). */
-const REPORTS = [
+const REPORT_PAGES = [
   page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx')),
   page('reports/animal-health', () => import('#features/reports/AnimalHealthPage.tsx')),
   page('reports/volunteers', () => import('#features/reports/volunteers/VolunteersReportPage.tsx')),
   page('animals/reports', () => import('#features/reports/AnimalReportPage.tsx')),
   page('reports/statistics', () => import('#features/statistics/period/StatisticsPage.tsx')),
-  page('reports/statistics/animals', () => import('#features/statistics/BehindPage.tsx')),
+  page('reports/statistics/animals', () => import('#features/statistics/CountedEventsPage.tsx')),
   page('reports/statistics/reported', () => import('#features/statistics/ReportedPage.tsx')),
   page('reports/board', () => import('#features/statistics/board/BoardPage.tsx')),
 ];
 
 /** Pages of volunteers, and the kiosk (product/volunteers). */
-const VOLUNTEERS = [
+const VOLUNTEER_PAGES = [
   page('pco/volunteer', () => import('#features/volunteers/VolunteerPage.tsx')),
   page('pco/volunteers', () => import('#features/volunteers/VolunteersPage.tsx')),
   page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
@@ -81,7 +81,7 @@ const QUESTIONS = [
 ].map((path) => page(path, () => import('./QuestionPage.tsx')));
 
 /** The pages of questions (product/questions 1.5). */
-const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
+const OVERVIEW_PAGES = ['searches', 'queries', 'reports'].map((path) =>
   page(path, () => import('#features/questions/OverviewPage.tsx')),
 );
 
@@ -91,7 +91,7 @@ const reminders = () => import('#features/health/reminders/RemindersPage.tsx');
 export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 
 /** The page at /: once the first-time wizard, for users who set the rescue up. */
-const HOME = page('', loadDashboard, () => import('#features/dashboard/prefetch.ts'));
+const HOME_PAGE = page('', loadDashboard, () => import('#features/dashboard/prefetch.ts'));
 
 /** The pages below /; each loads when it is first opened. */
 export const PAGES: readonly Page[] = [
@@ -110,13 +110,13 @@ export const PAGES: readonly Page[] = [
   page('animals/flyer', () => import('#features/animals/exposure/share/FlyerPage.tsx')),
   page('animals/lost-found', () => import('#features/animals/lost-found/LostFoundPage.tsx')),
   page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
-  ...HEALTH,
+  ...HEALTH_PAGES,
   page(
     'animals/:id',
     () => import('../animal/AnimalPage.tsx'),
     () => import('../animal/prefetch.ts'),
   ),
-  ...PEOPLE,
+  ...PEOPLE_PAGES,
   page(
     'today',
     () => import('#features/health/round/RoundPage.tsx'),
@@ -134,10 +134,10 @@ export const PAGES: readonly Page[] = [
     ...page('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx')),
     tabs: SUPER_ADMIN_TABS,
   },
-  ...VOLUNTEERS,
-  ...REPORTS,
+  ...VOLUNTEER_PAGES,
+  ...REPORT_PAGES,
   ...QUESTIONS,
-  ...OVERVIEWS,
+  ...OVERVIEW_PAGES,
   page('exchange/import', () => import('#features/exchange/import/ImportPage.tsx')),
   page('exchange/export', () => import('#features/exchange/export/ExportPage.tsx')),
   page('users', () => import('#features/users/UsersPage.tsx')),
@@ -147,7 +147,7 @@ export const PAGES: readonly Page[] = [
   page('help/:page', () => import('#features/help/HelpScreen.tsx')),
 ];
 
-const isAt = (path: string, parts: readonly string[]): boolean => {
+const matchesPath = (path: string, parts: readonly string[]): boolean => {
   const patternParts = path.split('/');
   return (
     patternParts.length === parts.length &&
@@ -156,15 +156,15 @@ const isAt = (path: string, parts: readonly string[]): boolean => {
 };
 
 /** The page of a path, and its tab; a literal path comes before one with parameters. */
-export function pageAt(
+export function findPage(
   pathname: string,
 ): { readonly page: Page; readonly tab?: PageTab | undefined } | undefined {
   const parts = pathname.split('/').filter(Boolean);
-  if (parts.length === 0) return { page: HOME };
+  if (parts.length === 0) return { page: HOME_PAGE };
   const [first = '', ...rest] = parts;
   const found =
-    PAGES.find(({ path }) => path === parts.join('/')) ?? PAGES.find(({ path }) => isAt(path, parts));
-  const under = found ?? PAGES.find(({ path, tabs }) => tabs && path === first);
-  const tab = under?.tabs?.find(({ path }) => path === rest.join('/'));
-  return under && (found ?? tab) ? { page: under, tab } : undefined;
+    PAGES.find(({ path }) => path === parts.join('/')) ?? PAGES.find(({ path }) => matchesPath(path, parts));
+  const parentPage = found ?? PAGES.find(({ path, tabs }) => tabs && path === first);
+  const tab = parentPage?.tabs?.find(({ path }) => path === rest.join('/'));
+  return parentPage && (found ?? tab) ? { page: parentPage, tab } : undefined;
 }

@@ -1,8 +1,9 @@
-import { pageAt } from './page-table.ts';
+import { findPage } from './page-table.ts';
 
 /** Starts loading the page of the address, in parallel; a failure is reported when it opens. */
 export function preloadPage(): void {
-  const at = pageAt(location.pathname);
+  const match = findPage(location.pathname);
   // Its reads take longest.
-  for (const load of [at?.page.prefetcher, at?.page.load, at?.tab?.load]) load?.().catch(() => undefined);
+  for (const load of [match?.page.prefetcher, match?.page.load, match?.tab?.load])
+    load?.().catch(() => undefined);
 }

@@ -6,7 +6,7 @@ interface PublicPage {
   /** Loads its code. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Signed-in users see it as well. */
-  readonly inside?: true;
+  readonly isForSignedIn?: true;
 }
 
 const login: PublicPage = { title: 'Sign in', load: () => import('#features/session/LoginPage.tsx') };
@@ -39,7 +39,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/kiosk': {
     title: 'Volunteers',
     load: () => import('#features/kiosk/KioskPage.tsx'),
-    inside: true,
+    isForSignedIn: true,
   },
   '/auth/reset-password': {
     title: 'Reset password',
@@ -59,7 +59,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
   '/unsubscribe': {
     title: 'Unsubscribe',
-    inside: true,
+    isForSignedIn: true,
     load: () => import('#features/leaving/UnsubscribePage.tsx'),
   },
   '/auth/confirm-email': {
@@ -72,5 +72,5 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
 /** The public page of a path, if it is one. */
-export const publicPageAt = (pathname: string): PublicPage | undefined =>
+export const findPublicPage = (pathname: string): PublicPage | undefined =>
   PUBLIC_PAGES[withoutTrailingSlash(pathname)];

@@ -1,17 +1,17 @@
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { signOut } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
-import { publicPageAt } from './public-pages.ts';
+import { findPublicPage } from './public-pages.ts';
 
 const KEY = storageKey('wanted');
 
 /** The time for which the button to a requested page is offered, in milliseconds. */
-const LINK_MS = 60_000;
+const LINK_DISPLAY_MS = 60_000;
 
 /** Stores the page that a signed-out visitor requested, and shows /login instead; public paths stay (product/shell 2.1). */
 export function rememberRequestedPage(): void {
   const { pathname, search, hash } = location;
-  if (publicPageAt(pathname)) return;
+  if (findPublicPage(pathname)) return;
   storageFor('wanted').setItem(KEY, pathname + search + hash);
   history.replaceState(null, '', '/login');
 }
@@ -20,7 +20,7 @@ export function rememberRequestedPage(): void {
 function warnOfOtherUser(name: string, link: string): void {
   toast.warn(`You are signed in as ${name}. Log out to open this link`, {
     label: 'Log out and open it',
-    lastsMs: LINK_MS,
+    durationMs: LINK_DISPLAY_MS,
     run: () => void signOut().finally(() => location.assign(link)),
   });
 }
@@ -29,10 +29,11 @@ function warnOfOtherUser(name: string, link: string): void {
 export function returnToRequestedPage(name: string): void {
   const requested = storageFor('wanted').getItem(KEY);
   storageFor('wanted').removeItem(KEY);
-  const page = publicPageAt(location.pathname);
+  const page = findPublicPage(location.pathname);
   if (location.pathname.startsWith('/auth/')) warnOfOtherUser(name, location.href);
-  const to = requested ?? '/';
+  const target = requested ?? '/';
   // If the address is the same, its history state stays, such as the step of the first-time wizard at a reload.
   const { pathname, search, hash } = location;
-  if (page && !page.inside && to !== pathname + search + hash) history.replaceState(null, '', to);
+  if (page && !page.isForSignedIn && target !== pathname + search + hash)
+    history.replaceState(null, '', target);
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -21,7 +21,7 @@ export function PersonActions({ pco }: { readonly pco: Pco }) {
 function ActionLink({ action, pco }: { readonly action: PcoAction; readonly pco: Pco }) {
   const { access, path, icon, label } = action;
   return (
-    useMay(access) && (
+    useAccess(access) && (
       <Link to={path(pco.id)}>
         <Icon name={icon} size={18} />
         {label}

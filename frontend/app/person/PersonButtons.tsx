@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -11,18 +11,18 @@ const DeletePco = lazyComponent(() => import('#features/people/list/DeletePco.ts
 
 /** The actions beside the name of a PCO, and the open form or question. */
 export function PersonButtons({ pco }: { readonly pco: Pco }) {
-  const edits = useMay('pco.edit');
-  const deletes = useMay('pco.delete');
+  const canEdit = useAccess('pco.edit');
+  const canDelete = useAccess('pco.delete');
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   return (
     <span className="page-buttons">
-      {edits && (
+      {canEdit && (
         <Button icon="edit" onClick={() => setOpen('edit')}>
           Edit
         </Button>
       )}
-      {deletes && (
+      {canDelete && (
         <Button icon="trash" aria-label={`Delete ${personName(pco)}`} onClick={() => setOpen('delete')} />
       )}
       <PersonActions pco={pco} />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonPage from './PersonPage.tsx';
 
@@ -11,8 +11,8 @@ const NONE = {
   'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
 function open(answers: Answers, session = {}) {
-  const sent = answer({ 'people.get': () => ({ pco: PERSON }), ...NONE, ...answers });
-  const router = renderInside(<PersonPage />, session, { at: '/pco/ada', path: '/pco/:id' });
+  const sent = mockReplies({ 'people.get': () => ({ pco: PERSON }), ...NONE, ...answers });
+  const router = renderInside(<PersonPage />, session, { url: '/pco/ada', path: '/pco/:id' });
   return { sent, router };
 }
 const show = (answers: Answers, session = {}) => open(answers, session).sent;

@@ -5,12 +5,12 @@ import { personName } from '#shared/rules/people/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
 import { isNotFound } from '#client/wire/api-error.ts';
 import { useSubject } from '#client/page-subject.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPerson } from '#parts/person/screen/NoPerson.tsx';
 import { PersonHead } from '#parts/person/screen/PersonHead.tsx';
 import { PersonLoading } from '#parts/person/screen/PersonLoading.tsx';
 import { RestorePerson } from '#parts/person/screen/RestorePerson.tsx';
-import { usePerson } from '#parts/person/screen/reading.ts';
+import { usePerson } from '#parts/person/screen/usePerson.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
 import { type Section, SECTIONS } from './sections.ts';
@@ -36,7 +36,7 @@ function Page({ pco }: { readonly pco: Pco }) {
   const column = (side: Section['side']) => (
     <div>
       {SECTIONS.filter((section) => section.side === side).map((section) => (
-        <OneSection key={section.key} section={section} pco={pco} />
+        <PersonSection key={section.key} section={section} pco={pco} />
       ))}
     </div>
   );
@@ -47,10 +47,15 @@ function Page({ pco }: { readonly pco: Pco }) {
           <div className="page-head">
             <h1>{personName(pco)}</h1>
           </div>
-          <PersonHead pictured pco={pco} />
+          <PersonHead showsPicture pco={pco} />
         </>
       ) : (
-        <PersonHead pictured pco={pco} roles={<Roles pco={pco} />} buttons={<PersonButtons pco={pco} />} />
+        <PersonHead
+          showsPicture
+          pco={pco}
+          roles={<Roles pco={pco} />}
+          buttons={<PersonButtons pco={pco} />}
+        />
       )}
       {pco.flag && (
         <p className="notice notice-warn" role="note">
@@ -69,9 +74,9 @@ function Page({ pco }: { readonly pco: Pco }) {
   );
 }
 
-function OneSection({ section, pco }: { readonly section: Section; readonly pco: Pco }) {
+function PersonSection({ section, pco }: { readonly section: Section; readonly pco: Pco }) {
   const { key, title, access, link, Body } = section;
-  if (!useMay(access)) return null;
+  if (!useAccess(access)) return null;
   return (
     <section className="card section" aria-labelledby={`${key}-title`}>
       <header>

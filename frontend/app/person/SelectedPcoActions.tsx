@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasAccess } from '#shared/access/may.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -15,7 +15,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const FORMS = { volunteer: lazyComponent(() => import('#features/volunteers/VolunteerDialog.tsx')) };
 
 /** The actions for selected PCOs, and the form that is open over the register. */
-function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
+function usePcoActions(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
   const act = ({ path, several, form }: PcoAction) => {
@@ -33,13 +33,13 @@ function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => vo
 }
 
 /** The Actions menu for the PCO that is selected in the register; only what the role may (product/people 2.1). */
-export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records, children }) => {
-  const { roleName } = useMe();
-  const { act, form } = useActing(records);
+export const SelectedPcoActions: SelectedActionsComponent<PcoRow> = ({ records, children }) => {
+  const { roleName } = useSession();
+  const { act, form } = usePcoActions(records);
   const isMany = records.length > 1;
-  const allowed = PCO_ACTIONS.filter(({ access }) => hasAccess(roleName, access));
-  const forMany = allowed.filter(({ several }) => several);
-  const visibleActions = isMany && forMany.length > 0 ? forMany : allowed;
+  const allowedActions = PCO_ACTIONS.filter(({ access }) => hasAccess(roleName, access));
+  const bulkActions = allowedActions.filter(({ several }) => several);
+  const visibleActions = isMany && bulkActions.length > 0 ? bulkActions : allowedActions;
   const menu = visibleActions.length > 0 && (
     <Dropdown label="Actions">
       <div className="dropdown-group">
@@ -54,7 +54,7 @@ export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records, children }) =>
   );
   const common = (
     <CommonButtons
-      actions={isMany ? forMany : visibleActions.filter((action) => action.common)}
+      actions={isMany ? bulkActions : visibleActions.filter((action) => action.common)}
       onAct={act}
     />
   );

@@ -5,14 +5,14 @@ interface Props {
   readonly id: string;
   readonly groups: readonly ResultGroup[];
   /** The key of the result that Enter opens. */
-  readonly at: string | undefined;
+  readonly activeKey: string | undefined;
   readonly onOpen: (result: Result) => void;
 }
 
-const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+const scrollIntoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 /** The results below the field, which keeps the focus and handles the keys. */
-export function Results({ id, groups, at, onOpen }: Props) {
+export function SearchResultList({ id, groups, activeKey, onOpen }: Props) {
   const order = groups.flatMap(({ results }) => results);
   return (
     <div id={id} className="search-results" role="listbox" aria-label="Results">
@@ -27,8 +27,8 @@ export function Results({ id, groups, at, onOpen }: Props) {
               id={`${id}-${order.indexOf(result)}`}
               role="option"
               tabIndex={-1}
-              aria-selected={result.key === at}
-              ref={result.key === at ? inSight : undefined}
+              aria-selected={result.key === activeKey}
+              ref={result.key === activeKey ? scrollIntoSight : undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onOpen(result)}

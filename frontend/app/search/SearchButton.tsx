@@ -4,21 +4,21 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useEarlyKeystrokes } from './useEarlyKeystrokes.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { noteId } from '#client/storage/last-ids.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 
 /** The number of animals and of people that are offered before anything is typed. */
-const OFFERED = 5;
+const MAX_OFFERED = 5;
 
 const RECENT_KEYS = { animals: 'animals-opened', pco: 'people-opened' } as const;
 
 /** Remembers each animal and person that the user opens. */
-function useOpened(): void {
-  const me = useMe();
+function useRememberOpened(): void {
+  const session = useSession();
   const path = usePageSubject()?.path;
   useEffect(() => {
     const [, page, id] = /^\/(animals|pco)\/(\w+)$/.exec(path ?? '') ?? [];
-    if (id && (page === 'animals' || page === 'pco')) noteId(RECENT_KEYS[page], me, id, OFFERED);
-  }, [me, path]);
+    if (id && (page === 'animals' || page === 'pco')) noteId(RECENT_KEYS[page], session, id, MAX_OFFERED);
+  }, [session, path]);
 }
 
 const load = async () => (await import('./SearchDialog.tsx')).SearchDialog;
@@ -38,8 +38,8 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 /** Opens the search of the header: by a press, `/`, Ctrl K or ⌘ K. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  useOpened();
-  const typedAhead = useEarlyKeystrokes(open, load);
+  useRememberOpened();
+  const readEarlyText = useEarlyKeystrokes(open, load);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
@@ -67,7 +67,7 @@ export function SearchButton() {
           Search <kbd>/</kbd>
         </span>
       </button>
-      {open && <SearchDialog typedAhead={typedAhead} onClose={() => setOpen(false)} />}
+      {open && <SearchDialog readEarlyText={readEarlyText} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,39 +1,39 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useOnline } from '#ui/useOnline.ts';
-import { Results } from './Results.tsx';
+import { SearchResultList } from './Results.tsx';
 import { type Result, useResults } from './useResults.tsx';
 import './search.css';
 
 interface Props {
   /** The text typed while the dialog loaded; a line break is Enter. */
-  readonly typedAhead: () => string;
+  readonly readEarlyText: () => string;
   readonly onClose: () => void;
 }
 
 /** The index of the result that a key leads to; undefined for other keys. */
-function led(key: string, at: number, count: number): number | undefined {
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[key];
-  return to === undefined || count === 0 ? undefined : (to + count) % count;
+function nextActiveIndex(key: string, activeIndex: number, count: number): number | undefined {
+  const nextIndex = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: count - 1 }[key];
+  return nextIndex === undefined || count === 0 ? undefined : (nextIndex + count) % count;
 }
 
 /** The field with its results: the arrow keys, Home and End choose one, Enter opens it, Escape closes. */
-export function SearchDialog({ typedAhead, onClose }: Props) {
-  const [typed, type] = useState(() => typedAhead().replaceAll('\n', ''));
-  const [chosen, choose] = useState<string>();
+export function SearchDialog({ readEarlyText, onClose }: Props) {
+  const [enteredText, type] = useState(() => readEarlyText().replaceAll('\n', ''));
+  const [activeKey, choose] = useState<string>();
   // Enter before the answer, as a microchip scanner sends it, opens the first result once it is there.
-  const [isWaiting, wait] = useState(() => typedAhead().includes('\n'));
+  const [isWaiting, wait] = useState(() => readEarlyText().includes('\n'));
   const navigate = useNavigate();
   const list = useId();
-  const { text, groups, isSearching, error, retry } = useResults(typed);
+  const { text, groups, isSearching, error, retry } = useResults(enteredText);
   const results = groups.flatMap((group) => group.results);
-  const at = Math.max(
+  const activeIndex = Math.max(
     0,
-    results.findIndex(({ key }) => key === chosen),
+    results.findIndex(({ key }) => key === activeKey),
   );
   const open = ({ path }: Result) => {
     onClose();
@@ -46,10 +46,10 @@ export function SearchDialog({ typedAhead, onClose }: Props) {
     void navigate(path);
   }, [path, navigate, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = led(event.key, at, results.length);
-    if (to !== undefined) choose(results[to]?.key);
-    else if (event.key === 'Enter' && isSearching && chosen === undefined) wait(true);
-    else if (event.key === 'Enter' && results[at]) open(results[at]);
+    const nextIndex = nextActiveIndex(event.key, activeIndex, results.length);
+    if (nextIndex !== undefined) choose(results[nextIndex]?.key);
+    else if (event.key === 'Enter' && isSearching && activeKey === undefined) wait(true);
+    else if (event.key === 'Enter' && results[activeIndex]) open(results[activeIndex]);
     else return;
     event.preventDefault();
   };
@@ -63,13 +63,13 @@ export function SearchDialog({ typedAhead, onClose }: Props) {
           aria-expanded={results.length > 0}
           aria-autocomplete="list"
           aria-controls={list}
-          aria-activedescendant={results[at] ? `${list}-${at}` : undefined}
+          aria-activedescendant={results[activeIndex] ? `${list}-${activeIndex}` : undefined}
           placeholder="Animal, microchip, person, page …"
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          value={typed}
+          value={enteredText}
           onChange={({ target }) => {
             type(target.value);
             choose(undefined);
@@ -80,7 +80,7 @@ export function SearchDialog({ typedAhead, onClose }: Props) {
         {text && isSearching && <span className="spinner" aria-hidden="true" />}
       </div>
       <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={retry} />
-      <Results id={list} groups={groups} at={results[at]?.key} onOpen={open} />
+      <SearchResultList id={list} groups={groups} activeKey={results[activeIndex]?.key} onOpen={open} />
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close
       </p>
@@ -98,8 +98,8 @@ interface StatusProps {
 
 /** The state of the search: running, failed, nothing found, or the number of results; without a connection it finds only pages. */
 function Status({ text, count, isSearching, error, onRetry }: StatusProps) {
-  const online = useOnline();
-  if (!online)
+  const isOnline = useOnline();
+  if (!isOnline)
     return (
       <p className="search-status" role="status">
         You’re offline. Animals and people can be searched when you reconnect.
@@ -117,7 +117,7 @@ function Status({ text, count, isSearching, error, onRetry }: StatusProps) {
   if (isSearching || count > 0)
     return (
       <p className="visually-hidden" role="status">
-        {isSearching ? 'Searching' : counted(count, 'result', 'results')}
+        {isSearching ? 'Searching' : pluralize(count, 'result', 'results')}
       </p>
     );
   return (

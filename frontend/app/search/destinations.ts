@@ -16,38 +16,38 @@ export interface Destination {
   /** A line below the label, such as the page above it. */
   readonly more?: string;
   /** Further words that find it. */
-  readonly words?: string;
+  readonly keywords?: string;
   readonly icon: IconName;
   readonly access: Access;
 }
 
 /** Actions that can begin anywhere, by the path of their form. */
-const ACTIONS: readonly Destination[] = [
+const ACTION_DESTINATIONS: readonly Destination[] = [
   {
     path: '/animals?add',
     label: 'Add an animal',
-    words: 'new take in intake',
+    keywords: 'new take in intake',
     icon: 'plus',
     access: 'animals.add',
   },
   {
     path: '/pco?add',
     label: 'Add a person',
-    words: 'new organization company adopter foster donor',
+    keywords: 'new organization company adopter foster donor',
     icon: 'plus',
     access: 'pco.add',
   },
   {
     path: '/users?invite',
     label: 'Invite a user',
-    words: 'new colleague staff volunteer',
+    keywords: 'new colleague staff volunteer',
     icon: 'mail',
     access: 'users.invite',
   },
   {
     path: '/pco/email?to=mail-list',
     label: 'Email your mail list',
-    words: 'write mailing newsletter',
+    keywords: 'write mailing newsletter',
     icon: 'mail',
     access: 'pco.actions.email',
   },
@@ -56,7 +56,7 @@ const ACTIONS: readonly Destination[] = [
 const DONATIONS_PAGE = { more: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
 
 /** Pages below others, which no menu has. */
-const SUBPAGES: readonly Destination[] = [
+const SUBPAGE_DESTINATIONS: readonly Destination[] = [
   { path: '/pco/unthanked', label: 'Awaiting Thanks', ...DONATIONS_PAGE },
   { path: '/pco/receipts', label: 'Receipts', ...DONATIONS_PAGE },
   { path: '/pco/statements', label: 'Year-End Statements', ...DONATIONS_PAGE },
@@ -122,7 +122,7 @@ const ALL_PAGES: readonly Destination[] = [
     [
       ...PAGES.filter(({ path }) => path !== '/unsubscribe' && path !== '/kiosk').map((page) => ({
         ...page,
-        words: SYNONYMS[page.path] ?? '',
+        keywords: SYNONYMS[page.path] ?? '',
       })),
       ...ENTRIES.map(({ path, title, answers, access }) => ({
         path,
@@ -131,7 +131,7 @@ const ALL_PAGES: readonly Destination[] = [
         icon: 'search' as const,
         access,
       })),
-      ...SUBPAGES,
+      ...SUBPAGE_DESTINATIONS,
       ...tabsOf('/customization', 'Customization', 'wand', CUSTOMIZATION_TABS.slice(1)),
       ...tabsOf('/super-admin', 'Super Admin', 'shield', SUPER_ADMIN_TABS.slice(1)),
     ]
@@ -147,22 +147,25 @@ export interface Destinations {
 }
 
 /** Number of pages offered before anything is typed: those of the menu. */
-const OFFERED = 5;
-const FOUND = 6;
+const MAX_OFFERED = 5;
+const MAX_FOUND = 6;
 
-const isIn = (text: string) => (destination: Destination) =>
-  hasWords([destination.label, destination.more, destination.words].join(' '), text);
+const matchesText = (text: string) => (destination: Destination) =>
+  hasWords([destination.label, destination.more, destination.keywords].join(' '), text);
 
 /** Matches in labels come before matches in descriptions. */
-const byLabel = (text: string) => (a: Destination, b: Destination) =>
+const compareByLabel = (text: string) => (a: Destination, b: Destination) =>
   Number(hasWords(b.label, text)) - Number(hasWords(a.label, text));
 
 /** The pages and actions that hold every typed word and that a role may open; without a text the first ones. */
-export function destinations(text: string, role: Role): Destinations {
+export function findDestinations(text: string, role: Role): Destinations {
   const find = (all: readonly Destination[]) =>
     all
       .filter(({ access }) => hasAccess(role, access))
-      .filter(isIn(text))
-      .toSorted(byLabel(text));
-  return { pages: find(ALL_PAGES).slice(0, text ? FOUND : OFFERED), actions: find(ACTIONS).slice(0, FOUND) };
+      .filter(matchesText(text))
+      .toSorted(compareByLabel(text));
+  return {
+    pages: find(ALL_PAGES).slice(0, text ? MAX_FOUND : MAX_OFFERED),
+    actions: find(ACTION_DESTINATIONS).slice(0, MAX_FOUND),
+  };
 }

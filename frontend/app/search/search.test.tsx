@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { storageKey } from '#client/storage/browser-storage.ts';
-import { type Answers, answer, renderInside, SESSION } from '#client/test-inside.tsx';
+import { type Answers, mockReplies, renderInside, SESSION } from '#client/test-inside.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
-import { destinations } from './destinations.ts';
+import { findDestinations } from './destinations.ts';
 
 const hit = (id: string, overrides: Partial<AnimalHit> = {}): AnimalHit => ({
   id,
@@ -45,7 +45,7 @@ const options = () =>
 const chosen = () => screen.getByRole('option', { selected: true }).querySelector('strong')?.textContent;
 
 async function typed(text: string, answers: Answers = FOUND, session = {}) {
-  const sent = answer(answers);
+  const sent = mockReplies(answers);
   renderInside(<SearchButton />, session);
   press('/');
   const input = await field();
@@ -59,7 +59,7 @@ describe('opens', () => {
     ['k', { ctrlKey: true }],
     ['k', { metaKey: true }],
   ])('by %s %j, and Escape gives the focus back', async (key, modifiers) => {
-    answer(FOUND);
+    mockReplies(FOUND);
     renderInside(<SearchButton />);
     const button = screen.getByRole('button', { name: 'Search' });
     button.focus();
@@ -71,7 +71,7 @@ describe('opens', () => {
   });
 
   it('not by / in a field, nor by other keys', () => {
-    answer(FOUND);
+    mockReplies(FOUND);
     renderInside(
       <>
         <SearchButton />
@@ -85,8 +85,8 @@ describe('opens', () => {
 });
 
 it('begins with what was typed while it loaded, and with the Enter of a scanner', async () => {
-  answer(FOUND);
-  renderInside(<SearchDialog typedAhead={() => 'clo\n'} onClose={() => undefined} />);
+  mockReplies(FOUND);
+  renderInside(<SearchDialog readEarlyText={() => 'clo\n'} onClose={() => undefined} />);
   expect(await field()).toHaveProperty('value', 'clo');
   await screen.findByText('elsewhere');
 });
@@ -186,7 +186,7 @@ it('offers a role what it may open alone', async () => {
   expect(sent['people.autocomplete']).toBeUndefined();
   expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
   const labels = (role: 'AnimalCaretaker' | 'Administrator', text: string) => {
-    const { pages, actions } = destinations(text, role);
+    const { pages, actions } = findDestinations(text, role);
     return [...actions, ...pages].map(({ label }) => label);
   };
   expect(labels('AnimalCaretaker', 'users')).toEqual([]);

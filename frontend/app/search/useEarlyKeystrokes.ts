@@ -2,23 +2,23 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Keeps what is typed after the search was opened and before its dialog has loaded, as a scanner or a quick hand types it.
- * @param opening whether the search is open
+ * @param isOpening whether the search is open
  * @param load loads the dialog; if that fails, the keys belong to the page again
  * @returns reads what was typed, with a line break for Enter
  */
-export function useEarlyKeystrokes(opening: boolean, load: () => Promise<unknown>): () => string {
-  const typed = useRef('');
+export function useEarlyKeystrokes(isOpening: boolean, load: () => Promise<unknown>): () => string {
+  const typedText = useRef('');
   useEffect(() => {
-    if (!opening) return;
-    typed.current = '';
+    if (!isOpening) return;
+    typedText.current = '';
     const end = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event;
       if (document.querySelector('[role="dialog"]')) return end.abort();
       if (ctrlKey || metaKey || altKey || isComposing) return;
-      if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (key === 'Enter') typed.current += '\n';
-      else if (key.length === 1) typed.current += key;
+      if (key === 'Backspace') typedText.current = typedText.current.slice(0, -1);
+      else if (key === 'Enter') typedText.current += '\n';
+      else if (key.length === 1) typedText.current += key;
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -26,6 +26,6 @@ export function useEarlyKeystrokes(opening: boolean, load: () => Promise<unknown
     document.addEventListener('keydown', onKey, { capture: true, signal: end.signal });
     load().catch(() => end.abort());
     return () => end.abort();
-  }, [opening, load]);
-  return useCallback(() => typed.current, []);
+  }, [isOpening, load]);
+  return useCallback(() => typedText.current, []);
 }

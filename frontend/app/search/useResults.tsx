@@ -4,12 +4,12 @@ import type { PcoHit } from '#shared/calls/people/people.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { addressOf } from '#features/questions/saved/address.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { useDebounced } from '#ui/useDebounced.ts';
-import { type Destination, destinations } from './destinations.ts';
-import { useFound } from './useFound.ts';
+import { type Destination, findDestinations } from './destinations.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
 
 /** A result: where it leads, and how it looks. */
 export interface Result {
@@ -26,13 +26,13 @@ export interface ResultGroup {
   readonly results: readonly Result[];
 }
 
-const boxed = (name: IconName) => (
+const renderIcon = (name: IconName) => (
   <span className="search-icon">
     <Icon name={name} />
   </span>
 );
 
-const ofAnimal = (animal: AnimalHit): Result => ({
+const animalToResult = (animal: AnimalHit): Result => ({
   key: `animal ${animal.id}`,
   path: `/animals/${animal.id}`,
   label: animal.animalName,
@@ -42,33 +42,33 @@ const ofAnimal = (animal: AnimalHit): Result => ({
   picture: <AnimalPicture animal={animal} size={36} />,
 });
 
-const ofPerson = (pco: PcoHit): Result => ({
+const personToResult = (pco: PcoHit): Result => ({
   key: `person ${pco.id}`,
   path: `/pco/${pco.id}`,
   label: personName(pco),
   more: [pco.city, pco.phone].filter(Boolean).join(' · '),
-  picture: boxed(pco.entityType === 'Person' ? 'user' : 'home'),
+  picture: renderIcon(pco.entityType === 'Person' ? 'user' : 'home'),
 });
 
-const ofDestination = ({ path, label, more = '', icon }: Destination): Result => ({
+const destinationToResult = ({ path, label, more = '', icon }: Destination): Result => ({
   key: `page ${path}`,
   path,
   label,
   more,
-  picture: boxed(icon),
+  picture: renderIcon(icon),
 });
 
 /** The results of a typed text by kind; before anything is typed what was opened last, actions and pages. */
-export function useResults(typed: string) {
-  const { roleName } = useMe();
-  const now = typed.trim();
+export function useResults(enteredText: string) {
+  const { roleName } = useSession();
+  const now = enteredText.trim();
   const text = useDebounced(now);
-  const found = useFound(text);
-  const { pages, actions } = destinations(now, roleName);
+  const found = useRecordSearch(text);
+  const { pages, actions } = findDestinations(now, roleName);
   const isCurrent = text === now;
   const groups: ResultGroup[] = [
-    { title: text ? 'Animals' : 'Recent animals', results: found.animals.map(ofAnimal) },
-    { title: text ? 'People' : 'Recent people', results: found.people.map(ofPerson) },
+    { title: text ? 'Animals' : 'Recent animals', results: found.animals.map(animalToResult) },
+    { title: text ? 'People' : 'Recent people', results: found.people.map(personToResult) },
     {
       title: 'Saved questions',
       results: found.saved.map((record) => ({
@@ -76,11 +76,11 @@ export function useResults(typed: string) {
         path: addressOf(record),
         label: record.name,
         more: QUESTIONS[record.question].title,
-        picture: boxed('star'),
+        picture: renderIcon('star'),
       })),
     },
-    { title: 'Actions', results: actions.map(ofDestination) },
-    { title: 'Pages', results: pages.map(ofDestination) },
+    { title: 'Actions', results: actions.map(destinationToResult) },
+    { title: 'Pages', results: pages.map(destinationToResult) },
   ];
   return {
     text: now,

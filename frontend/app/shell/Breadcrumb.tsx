@@ -14,13 +14,13 @@ export function Breadcrumb({ page, heading }: Props) {
   const { pathname } = useLocation();
   const subject = usePageSubject();
   if (page?.path === '/') return null;
-  const isBelow = page !== undefined && pathname.replace(/\/$/, '') !== page.path;
-  const isOwn = subject !== undefined && heading === subject.name;
+  const isSubpage = page !== undefined && pathname.replace(/\/$/, '') !== page.path;
+  const isSubjectHeading = subject !== undefined && heading === subject.name;
   const steps = [
-    ...(isBelow && page ? [{ path: page.path, name: page.label }] : []),
-    ...(subject && !isOwn ? [subject] : []),
+    ...(isSubpage && page ? [{ path: page.path, name: page.label }] : []),
+    ...(subject && !isSubjectHeading ? [subject] : []),
   ];
-  const currentLabel = isBelow ? heading : (page?.label ?? 'Page not found');
+  const currentLabel = isSubpage ? heading : (page?.label ?? 'Page not found');
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { unsentOf } from '#features/health/round/offline/keys.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { isInDemo } from '#client/storage/demo.ts';
 import { usePageSubject } from '#client/page-subject.ts';
@@ -25,21 +25,21 @@ function useHeading(): string {
   useEffect(() => {
     const content = document.getElementById('content');
     if (!content) return;
-    const read = () => setHeading(content.querySelector('h1')?.textContent ?? '');
-    read();
-    const seen = new MutationObserver(read);
-    seen.observe(content, { childList: true, subtree: true, characterData: true });
-    return () => seen.disconnect();
+    const updateHeading = () => setHeading(content.querySelector('h1')?.textContent ?? '');
+    updateHeading();
+    const observer = new MutationObserver(updateHeading);
+    observer.observe(content, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
   }, []);
   return heading;
 }
 
 /** Shows over every page that the device is offline; the round has its own message. */
 function OfflineBand({ pathname }: { pathname: string }) {
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     <div role="status">
-      {!online && pathname !== '/today' && (
+      {!isOnline && pathname !== '/today' && (
         <p className="offline-band">
           <Icon name="alert" size={18} />
           You’re offline. Pages will load when you reconnect.
@@ -53,7 +53,9 @@ function OfflineBand({ pathname }: { pathname: string }) {
 function Header() {
   const { pathname, search } = useLocation();
   // The manual opens at the page about the current screen.
-  const help = pathname.startsWith('/help') ? '/help' : `/help?for=${encodeURIComponent(pathname + search)}`;
+  const helpPath = pathname.startsWith('/help')
+    ? '/help'
+    : `/help?for=${encodeURIComponent(pathname + search)}`;
   return (
     <header className="header">
       <Link to="/" className="logo header-name">
@@ -62,7 +64,7 @@ function Header() {
       </Link>
       <TopMenu />
       <SearchButton />
-      <Link className="header-icon" to={help} aria-label="Help">
+      <Link className="header-icon" to={helpPath} aria-label="Help">
         <Icon name="help" />
       </Link>
       <UserMenu />
@@ -71,37 +73,40 @@ function Header() {
 }
 
 /** A part that was not requested by the user loads silently. */
-const QUIET = { quiet: true };
+const QUIET_OPTIONS = { quiet: true };
 
 /** Sends unsent entries of a round that was done offline, on every page. */
-const Sending = lazyComponent(() => import('#features/health/round/Sending.tsx'), QUIET);
+const UnsentEntriesSender = lazyComponent(
+  () => import('#features/health/round/UnsentEntriesSender.tsx'),
+  QUIET_OPTIONS,
+);
 
 // Nothing can be lost before the first page is shown.
 const LeaveGuards = lazyComponent(
   async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards,
-  QUIET,
+  QUIET_OPTIONS,
 );
 
 // It is loaded before a user can print the page.
-const PrintHeading = lazyComponent(() => import('./PrintHeading.tsx'), QUIET);
+const PrintHeading = lazyComponent(() => import('./PrintHeading.tsx'), QUIET_OPTIONS);
 
-const DemoBand = lazyComponent(() => import('./banners/DemoBand.tsx'), QUIET);
+const DemoBand = lazyComponent(() => import('./banners/DemoBand.tsx'), QUIET_OPTIONS);
 
-const LookingBand = lazyComponent(() => import('./banners/LookingBand.tsx'), QUIET);
+const SupportAccessBand = lazyComponent(() => import('./banners/SupportAccessBand.tsx'), QUIET_OPTIONS);
 
 /** Pages that show a note on a device in another time zone than the rescue's. */
-const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
+const ZONE_NOTE_PATHS: ReadonlySet<string> = new Set(['/', '/today']);
 
-function Guarded({ page }: { page: PageEntry | undefined }) {
-  const allowed = useMay(page?.access ?? 'signedIn');
-  return allowed ? <Outlet /> : <NoPermission />;
+function AccessGuard({ page }: { page: PageEntry | undefined }) {
+  const isAllowed = useAccess(page?.access ?? 'signedIn');
+  return isAllowed ? <Outlet /> : <NoPermission />;
 }
 
 /** The document title: a subpage's heading, and its subject. */
 function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
   const subject = usePageSubject();
-  const isBelow = page !== undefined && pathname !== page.path;
-  const pageTitle = isBelow && heading ? heading : (page?.title ?? 'Page not found');
+  const isSubpage = page !== undefined && pathname !== page.path;
+  const pageTitle = isSubpage && heading ? heading : (page?.title ?? 'Page not found');
   const title = subject && subject.name !== pageTitle ? `${pageTitle} · ${subject.name}` : pageTitle;
   useEffect(() => {
     document.title = `${title} · Havenkeep`;
@@ -112,9 +117,9 @@ function useTitle(page: PageEntry | undefined, pathname: string, heading: string
 export function Shell() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  const me = useMe();
-  const [unsent] = useState(() => unsentOf(me) > 0);
-  const [inDemo] = useState(() => isInDemo(me.userId));
+  const session = useSession();
+  const [hasUnsent] = useState(() => unsentOf(session) > 0);
+  const [isDemo] = useState(() => isInDemo(session.userId));
   const heading = useHeading();
   useTitle(page, pathname, heading);
   return (
@@ -123,21 +128,23 @@ export function Shell() {
         Skip to the content
       </a>
       <PrintHeading />
-      {me.looking && <LookingBand />}
-      {inDemo && <DemoBand />}
+      {session.looking && <SupportAccessBand />}
+      {isDemo && <DemoBand />}
       <Header />
       <OfflineBand pathname={pathname} />
       <main id="content" tabIndex={-1}>
         <Breadcrumb page={page} heading={heading} />
-        {TIMED.has(pathname) && deviceZone() !== me.timeZone && <ZoneNote />}
-        <Guarded page={page} />
+        {ZONE_NOTE_PATHS.has(pathname) && deviceZone() !== session.timeZone && <ZoneNote />}
+        <AccessGuard page={page} />
       </main>
       <footer className="footer">Havenkeep · {useToday().slice(0, 4)}</footer>
       <BottomBar />
-      {unsent && <Sending />}
+      {hasUnsent && <UnsentEntriesSender />}
       <LeaveGuards />
       {/* First pages of visits all have the key 'default': by it alone one would open at another's scroll position. */}
-      <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
+      <ScrollRestoration
+        getKey={(location) => (location.key === 'default' ? location.pathname : location.key)}
+      />
     </div>
   );
 }

@@ -4,22 +4,22 @@ import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { logOut } from './log-out.ts';
-import { useMe } from '#client/session/me.ts';
-import { themeNow, toggleTheme } from '#client/storage/theme.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { currentTheme, toggleTheme } from '#client/storage/theme.ts';
 import { useConfirmUnsaved } from './useConfirmUnsaved.tsx';
 import { unsentOf } from '#features/health/round/offline/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
 /** The menu of the signed-in user: name, role, and the sign-out. */
 export function UserMenu() {
-  const me = useMe();
-  const { firstName, lastName, roleName } = me;
-  const [Asking, setAsking] = useState<ComponentType<LeaveProps>>();
+  const session = useSession();
+  const { firstName, lastName, roleName } = session;
+  const [Prompt, setPrompt] = useState<ComponentType<LeaveProps>>();
   const ask = async () => {
-    if (unsentOf(me) === 0) return logOut();
-    const loaded = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
+    if (unsentOf(session) === 0) return logOut();
+    const promptModule = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
     // Offline the question may fail to load: unsent presses are not lost by leaving, they only wait.
-    return loaded ? setAsking(() => loaded.default) : logOut();
+    return promptModule ? setPrompt(() => promptModule.default) : logOut();
   };
   const logout = useConfirmUnsaved(() => void ask());
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
@@ -43,7 +43,7 @@ export function UserMenu() {
           <br />
           {roleTitle(roleName)}
         </p>
-        {!me.looking && (
+        {!session.looking && (
           <Link to="/account">
             <Icon name="user" />
             My Account
@@ -56,8 +56,12 @@ export function UserMenu() {
         </button>
       </Dropdown>
       {logout.question}
-      {Asking && (
-        <Asking unsent={unsentOf(me)} onLeave={() => void logOut()} onClose={() => setAsking(undefined)} />
+      {Prompt && (
+        <Prompt
+          unsentCount={unsentOf(session)}
+          onLeave={() => void logOut()}
+          onClose={() => setPrompt(undefined)}
+        />
       )}
     </>
   );
@@ -68,7 +72,7 @@ function ThemeButton() {
   return (
     <button type="button" onClick={toggleTheme}>
       <Icon name="contrast" />
-      {themeNow() === 'dark' ? 'Light theme' : 'Dark theme'}
+      {currentTheme() === 'dark' ? 'Light theme' : 'Dark theme'}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetSession, storageKey } from '#client/storage/browser-storage.ts';
-import { themeNow, toggleTheme } from '#client/storage/theme.ts';
+import { currentTheme, toggleTheme } from '#client/storage/theme.ts';
 
 const SCRIPT = '../../public/first.js';
 const root = document.documentElement;
@@ -27,12 +27,12 @@ beforeEach(() => {
 
 it('shows what the device asks for, then what somebody turned to, and forgets a choice that is the device’s own', async () => {
   await open();
-  expect(themeNow()).toBe('light');
+  expect(currentTheme()).toBe('light');
   toggleTheme();
-  expect(themeNow()).toBe('dark');
+  expect(currentTheme()).toBe('dark');
   expect(localStorage.getItem(storageKey('theme'))).toBe('dark');
   toggleTheme();
-  expect(themeNow()).toBe('light');
+  expect(currentTheme()).toBe('light');
   expect(localStorage.getItem(storageKey('theme'))).toBeNull();
 });
 

@@ -7,12 +7,12 @@ import type { Role } from '#shared/access/roles.ts';
 import { useSubject } from '#client/page-subject.ts';
 import { forgetSession } from '#client/storage/browser-storage.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { SessionContext } from '#client/session/me.ts';
+import { SessionContext } from '#client/session/session-context.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, SESSION } from '#client/test-inside.tsx';
+import { mockReplies, SESSION } from '#client/test-inside.tsx';
 import { Shell } from './Shell.tsx';
 
-beforeEach(() => void answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) }));
+beforeEach(() => void mockReplies({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) }));
 
 function Screen({ heading, name }: { heading: string; name?: string }) {
   useSubject(name, '/animals/a');
@@ -133,7 +133,7 @@ it('a long name is the acronym without a connection too, as it was the last time
   open('/');
   await screen.findByText('QR');
   cleanup();
-  answer({
+  mockReplies({
     'tenants.tenantInfo': () => {
       throw new ApiError(0, 'No response received from server.');
     },

@@ -4,19 +4,22 @@ import type { UnsavedSecretPromptProps } from '#ui/dialog/UnsavedSecretPrompt.ts
 import { unsavedSecret } from '#client/one-time-secret.ts';
 
 /** Wraps an action that leaves the app, such as Logout: asks first while a page shows something only once. */
-export function useConfirmUnsaved(go: () => void) {
-  const [Asking, setAsking] = useState<ComponentType<UnsavedSecretPromptProps>>();
+export function useConfirmUnsaved(proceed: () => void) {
+  const [Prompt, setPrompt] = useState<ComponentType<UnsavedSecretPromptProps>>();
   const ask = async () => {
-    if (!unsavedSecret()) return go();
-    const loaded = await import('#ui/dialog/UnsavedSecretPrompt.tsx').catch(() => undefined);
-    if (loaded) return setAsking(() => loaded.default);
+    if (!unsavedSecret()) return proceed();
+    const promptModule = await import('#ui/dialog/UnsavedSecretPrompt.tsx').catch(() => undefined);
+    if (promptModule) return setPrompt(() => promptModule.default);
     toast.warn('Save what’s shown first. It can’t be shown again');
   };
-  const close = () => setAsking(undefined);
-  const leave = () => {
+  const close = () => setPrompt(undefined);
+  const confirmLeave = () => {
     close();
-    go();
+    proceed();
   };
   const secret = unsavedSecret();
-  return { ask, question: Asking && secret && <Asking subject={secret} onLeave={leave} onClose={close} /> };
+  return {
+    ask,
+    question: Prompt && secret && <Prompt subject={secret} onLeave={confirmLeave} onClose={close} />,
+  };
 }

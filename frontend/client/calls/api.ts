@@ -5,14 +5,14 @@ import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { dismiss, toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
-import { prefetchedData, makeCall, tellError } from './make-call.ts';
+import { prefetchedData, makeCall, showErrorToast } from './make-call.ts';
 import { useRefresh } from './refresh.ts';
 
 /** The query key of a read: its call and its input. */
 export const keyOf = <C extends Call>(call: C, input?: Input<C>) => [call.name, input] as const;
 
 /** Query options of a read, for `useQuery` and `useSuspenseQuery` alike. */
-export const read = <C extends Call>(call: C, input: Input<C>) => ({
+export const callQuery = <C extends Call>(call: C, input: Input<C>) => ({
   queryKey: keyOf(call, input),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await makeCall(call, input, { signal })).data,
 });
@@ -28,13 +28,13 @@ export const useCall = <C extends Call>(
     /** Milliseconds until it is loaded again; false: not again. */
     refetchInterval?: (query: { readonly state: { readonly data: Data<C> | undefined } }) => number | false;
   } = {},
-) => useQuery({ ...read(call, input), initialData: () => prefetchedData(call, input), ...options });
+) => useQuery({ ...callQuery(call, input), initialData: () => prefetchedData(call, input), ...options });
 
 interface SendOptions {
   /** True where nothing was changed, or the screen reloads its data itself (`useRefresh`). */
-  readonly later?: boolean;
+  readonly skipRefresh?: boolean;
   /** Errors that the screen shows itself, at their place. */
-  readonly handles?: (error: ApiError) => boolean;
+  readonly handlesError?: (error: ApiError) => boolean;
   /** Shows no message on success: the screen has its own. */
   readonly quiet?: boolean;
 }
@@ -48,7 +48,7 @@ export interface SendInput<C extends Call> {
 /** Makes a changing call; success and failure show as toasts, failures with a place go there. */
 export function useSend<C extends ChangingCall>(
   call: C,
-  { later = false, handles, quiet = false }: SendOptions = {},
+  { skipRefresh = false, handlesError, quiet = false }: SendOptions = {},
 ) {
   const refresh = useRefresh();
   const toastId = useRef<number>(undefined);
@@ -59,12 +59,12 @@ export function useSend<C extends ChangingCall>(
     },
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message, data }, { input }) => {
-      if (!later) await refresh({ answered: { call, input, data } });
+      if (!skipRefresh) await refresh({ completedCall: { call, input, data } });
       // Shown after the screen has refreshed, so that a user who continues at once continues from the current data.
       if (message && !quiet) toast.success(message);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && handles?.(error))) toastId.current = tellError(error);
+      if (!(error instanceof ApiError && handlesError?.(error))) toastId.current = showErrorToast(error);
     },
   });
 }

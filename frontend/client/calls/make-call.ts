@@ -2,7 +2,7 @@ import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { showToast } from '#ui/message/toast.ts';
-import { ApiError, noReply } from '../wire/api-error.ts';
+import { ApiError, noReplyError } from '../wire/api-error.ts';
 import { takePrefetchedReply, takePrefetched } from './prefetched.ts';
 import { send } from '../wire/http.ts';
 import { currentSession, refreshSession } from '../session/session.ts';
@@ -13,13 +13,17 @@ export interface Options {
 }
 
 /** Sends a call and gives its reply. */
-export type Wire = <C extends Call>(call: C, input: Input<C>, options: Options) => Promise<Envelope<Data<C>>>;
+export type CallTransport = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: Options,
+) => Promise<Envelope<Data<C>>>;
 
-let wire: Wire = callOverHttp;
+let transport: CallTransport = callOverHttp;
 
 /** Replaces the transport of all calls: tests answer them without a server. */
-export function answerBy(other: Wire): void {
-  wire = other;
+export function setTransport(newTransport: CallTransport): void {
+  transport = newTransport;
 }
 
 /**
@@ -32,12 +36,12 @@ export const makeCall = <C extends Call>(
   input: Input<C>,
   options: Options = {},
 ): Promise<Envelope<Data<C>>> =>
-  takePrefetched(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
+  takePrefetched(call, input)?.then(requestOf(call, input).reply) ?? transport(call, input, options);
 
 /** The reply of a prefetched read, if it has arrived: the page renders with it at once. */
 export function prefetchedData<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
-  const answer = takePrefetchedReply(call, input);
-  return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
+  const reply = takePrefetchedReply(call, input);
+  return reply === undefined ? undefined : requestOf(call, input).reply(reply).data;
 }
 
 async function callOverHttp<C extends Call>(
@@ -51,15 +55,15 @@ async function callOverHttp<C extends Call>(
   const { tenantId } = session ?? {};
   // A user who opened the page offline has no token yet.
   const token = session && (session.token || (await refreshSession())?.token);
-  if (session && !token) throw noReply();
+  if (session && !token) throw noReplyError();
   try {
     return await attempt(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
-    const renewed = await refreshSession();
+    const renewedSession = await refreshSession();
     // The support access to another rescue has ended: a call meant for that rescue must not run in the user's own.
-    if (!renewed || renewed.tenantId !== tenantId) throw error;
-    return attempt(renewed.token);
+    if (!renewedSession || renewedSession.tenantId !== tenantId) throw error;
+    return attempt(renewedSession.token);
   }
 }
 
@@ -70,7 +74,7 @@ const supportCodeAction = ({ status, details: { requestId = '' } }: ApiError) =>
     : undefined;
 
 /** Shows why a call failed, by the error catalogue (product/conventions 3.1); gives the toast's id where there is one. */
-export function tellError(error: unknown): number | undefined {
+export function showErrorToast(error: unknown): number | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError))
     return showToast(
@@ -83,4 +87,4 @@ export function tellError(error: unknown): number | undefined {
 }
 
 /** Shows why a call failed. */
-export const showError = (error: unknown): void => void tellError(error);
+export const showError = (error: unknown): void => void showErrorToast(error);

@@ -2,10 +2,10 @@ import type { Call, Input } from '#shared/contract/call.ts';
 import { currentSession } from '../session/session.ts';
 
 interface PendingCall {
-  readonly at: Date;
+  readonly startedAt: Date;
   readonly reply: Promise<unknown>;
   /** The reply, once it arrived. */
-  answer?: { readonly is: unknown };
+  settledReply?: { readonly value: unknown };
 }
 
 /** The time for which the reply of a prefetched call counts as fresh. */
@@ -23,7 +23,7 @@ const keyOf = <C extends Call>(call: C, input: Input<C>): string => {
 
 const freshCall = (name: string): PendingCall | undefined => {
   const found = prefetched.get(name);
-  return found && Date.now() - found.at.getTime() < FRESH_MS ? found : undefined;
+  return found && Date.now() - found.startedAt.getTime() < FRESH_MS ? found : undefined;
 };
 
 /** Starts prefetching for a page that is opened by its address. */
@@ -41,22 +41,22 @@ export function endPrefetching(): void {
  * Makes a call, unless a component made it already, and keeps its reply for the first caller. Calls without the reply envelope
  * are not prefetched.
  */
-export function keepPrefetched<C extends Call>(call: C, input: Input<C>, make: () => Promise<unknown>): void {
+export function keepPrefetched<C extends Call>(call: C, input: Input<C>, load: () => Promise<unknown>): void {
   const name = keyOf(call, input);
   if (call.wire?.raw || alreadyCalled?.has(name)) return;
-  const at = new Date();
-  const one: PendingCall = { at, reply: make() };
+  const startedAt = new Date();
+  const pendingCall: PendingCall = { startedAt, reply: load() };
   // The caller of the read gets the error; there may be none.
-  one.reply.then(
-    (is) => (one.answer = { is }),
+  pendingCall.reply.then(
+    (value) => (pendingCall.settledReply = { value }),
     () => undefined,
   );
-  prefetched.set(name, one);
+  prefetched.set(name, pendingCall);
 }
 
 /** When a call that is about to be made was prefetched; undefined where it was not. */
 export const prefetchedAt = <C extends Call>(call: C, input: Input<C>): Date | undefined =>
-  freshCall(keyOf(call, input))?.at;
+  freshCall(keyOf(call, input))?.startedAt;
 
 /** The reply of a prefetched call, once; undefined where it was not prefetched, or data was changed since. */
 export function takePrefetched<C extends Call>(call: C, input: Input<C>): Promise<unknown> | undefined {
@@ -73,7 +73,7 @@ export function takePrefetched<C extends Call>(call: C, input: Input<C>): Promis
 export function takePrefetchedReply<C extends Call>(call: C, input: Input<C>): unknown {
   if (prefetched.size === 0) return undefined;
   const name = keyOf(call, input);
-  const { answer } = freshCall(name) ?? {};
-  if (answer) prefetched.delete(name);
-  return answer?.is;
+  const { settledReply } = freshCall(name) ?? {};
+  if (settledReply) prefetched.delete(name);
+  return settledReply?.value;
 }

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 
 /** A changing call that was answered, with its input and reply. */
-export interface AnsweredCall<C extends ChangingCall = ChangingCall, I = unknown, D = unknown> {
+export interface CompletedCall<C extends ChangingCall = ChangingCall, I = unknown, D = unknown> {
   readonly call: C;
   readonly input: I;
   readonly data: D;
@@ -11,22 +11,22 @@ export interface AnsweredCall<C extends ChangingCall = ChangingCall, I = unknown
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `mend` updates cached data by the reply of a changing call; false where it must be loaded again. */
-    queryMeta: { readonly mend?: (answered: AnsweredCall) => boolean };
+    /** `updateCache` updates cached data by the reply of a changing call; false where it must be loaded again. */
+    queryMeta: { readonly updateCache?: (completedCall: CompletedCall) => boolean };
   }
 }
 
 /** True of an answer to one call, whose input and reply are known then. */
-export const isAnswerTo = <C extends ChangingCall>(
-  answered: AnsweredCall,
+export const isReplyTo = <C extends ChangingCall>(
+  completedCall: CompletedCall,
   call: C,
-): answered is AnsweredCall<C, Input<C>, Data<C>> => answered.call === call;
+): completedCall is CompletedCall<C, Input<C>, Data<C>> => completedCall.call === call;
 
 /** The same by the name of the call, where its contract need not be loaded for that. */
-export const isAnswerNamed = <C extends ChangingCall>(
-  answered: AnsweredCall,
+export const isReplyNamed = <C extends ChangingCall>(
+  completedCall: CompletedCall,
   name: C['name'],
-): answered is AnsweredCall<C, Input<C>, Data<C>> => answered.call.name === name;
+): completedCall is CompletedCall<C, Input<C>, Data<C>> => completedCall.call.name === name;
 
 /**
  * Loads the data of the screen again after a change; other data is loaded when it is next shown. The promise resolves
@@ -34,7 +34,7 @@ export const isAnswerNamed = <C extends ChangingCall>(
  */
 export type Refresh = (options?: {
   /** Lists that can update themselves by the answer (`after` of `usePages`) are not loaded again. */
-  readonly answered?: AnsweredCall | undefined;
+  readonly completedCall?: CompletedCall | undefined;
   /** 'none': the screen is right already, only what is shown next is read again. */
   readonly refetchType?: 'none';
 }) => Promise<unknown>;
@@ -42,15 +42,15 @@ export type Refresh = (options?: {
 /** Refreshes a cache. Reads with a static `staleTime` never change, and stay. */
 export const refreshOf =
   (cache: QueryClient): Refresh =>
-  ({ answered, refetchType } = {}) => {
-    const updated = new Set(
-      answered &&
+  ({ completedCall, refetchType } = {}) => {
+    const updatedQueries = new Set(
+      completedCall &&
         cache
           .getQueryCache()
           .findAll({ type: 'active', fetchStatus: 'idle' })
-          .filter(({ meta }) => meta?.mend?.(answered)),
+          .filter(({ meta }) => meta?.updateCache?.(completedCall)),
     );
-    return cache.invalidateQueries({ refetchType, predicate: (query) => !updated.has(query) });
+    return cache.invalidateQueries({ refetchType, predicate: (query) => !updatedQueries.has(query) });
   };
 
 /** Signed-out pages cache nothing that could be refreshed. */

@@ -6,7 +6,7 @@ export const FIRST_ROWS = 15;
 export const MAX_ROWS = 500;
 
 /** Rows per page, by page number: larger pages for users who scroll through all. */
-const GROWING = [
+const PAGE_SIZES = [
   [3, FIRST_ROWS],
   [6, 60],
   [9, 100],
@@ -18,6 +18,6 @@ const GROWING = [
  */
 export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MAX_ROWS } = {}): number {
   if (!cursor) return FIRST_ROWS;
-  const grown = GROWING.find(([last]) => page <= last)?.[1] ?? MAX_ROWS;
-  return Math.min(isWhole ? MAX_ROWS : grown, most);
+  const rowCount = PAGE_SIZES.find(([lastPage]) => page <= lastPage)?.[1] ?? MAX_ROWS;
+  return Math.min(isWhole ? MAX_ROWS : rowCount, most);
 }

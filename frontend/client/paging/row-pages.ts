@@ -21,7 +21,9 @@ export interface RowPages<R> {
 }
 
 /** Rows that are loaded already, as one page. */
-export const ready = <R>(rows: readonly R[]): RowPages<R> => ({ load: () => Promise.resolve({ rows }) });
+export const staticPages = <R>(rows: readonly R[]): RowPages<R> => ({
+  load: () => Promise.resolve({ rows }),
+});
 
 /** The rows of a list that is read page by page, from its beginning. */
 export const rowPages = <P extends { readonly nextCursor?: string | undefined }, R>({
@@ -42,13 +44,13 @@ export const rowPages = <P extends { readonly nextCursor?: string | undefined },
  * again on a later page.
  */
 export function uniqueRows<R extends { readonly id: string }>({ load }: RowPages<R>): RowPages<R> {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   return {
     load: async (from, signal) => {
-      if (from.page === 1) seen.clear();
+      if (from.page === 1) seenIds.clear();
       const page = await load(from, signal);
-      const rows = uniqueBy(page.rows, ({ id }) => id).filter(({ id }) => !seen.has(id));
-      for (const { id } of rows) seen.add(id);
+      const rows = uniqueBy(page.rows, ({ id }) => id).filter(({ id }) => !seenIds.has(id));
+      for (const { id } of rows) seenIds.add(id);
       return { ...page, rows };
     },
   };

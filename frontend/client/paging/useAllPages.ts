@@ -13,8 +13,8 @@ interface PagedQuery {
 export function useAllPages(query: PagedQuery, isWanted = true): void {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   // A page may arrive between two renders without `isFetching` ever being seen: the number of pages tells.
-  const read = data?.pages.length ?? 0;
+  const loadedPages = data?.pages.length ?? 0;
   useEffect(() => {
-    if (read > 0 && isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage, read]);
+    if (loadedPages > 0 && isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage, loadedPages]);
 }

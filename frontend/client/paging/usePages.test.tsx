@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { care } from '#shared/calls/animals/care.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { useSend } from '../calls/api.ts';
-import { isAnswerTo } from '../calls/refresh.ts';
-import { answer, renderInside } from '../test-inside.tsx';
+import { isReplyTo } from '../calls/refresh.ts';
+import { mockReplies, renderInside } from '../test-inside.tsx';
 import { cursorOf, pagesOf, usePages } from './usePages.ts';
 
 const line = (id: string, by = '') => ({ id, what: id, by, at: '', changes: [] });
@@ -33,7 +33,7 @@ function List({ enabled = true }: { enabled?: boolean }) {
 }
 
 const show = (enabled?: boolean) => {
-  const sent = answer({
+  const sent = mockReplies({
     'care.history': ({ query: { cursor = 'first' } }: { query: { cursor?: string } }) => PAGES[cursor],
   });
   renderInside(<List {...(enabled === undefined ? {} : { enabled })} />);
@@ -66,8 +66,8 @@ function Register() {
   const { query, rows } = usePages({
     ...pagesOf(people.list, ({ page, cursor = '' }) => ({ query: { page, ...(cursor ? { cursor } : {}) } })),
     rowsOf: ({ pcos }) => pcos,
-    after: (pages, answered) =>
-      isAnswerTo(answered, people.remove)
+    updatePages: (pages, answered) =>
+      isReplyTo(answered, people.remove)
         ? pages.map((page) => ({
             ...page,
             pcos: page.pcos.filter(({ id }) => id !== answered.input.params.id),
@@ -115,7 +115,7 @@ it('mends what it read where the answer of a change says enough, and else reads 
     totalPage: 2,
     ...next,
   });
-  const sent = answer({
+  const sent = mockReplies({
     'people.list': ({ query }: { query: { cursor?: string } }) =>
       query.cursor ? page([pco('c')]) : page([pco('a'), pco('b')], { nextCursor: 'second' }),
     'people.remove': () => ({}),

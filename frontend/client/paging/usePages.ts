@@ -4,7 +4,7 @@ import { uniqueBy } from '#shared/rules/data/collections.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from '../calls/api.ts';
 import { prefetchedData, makeCall } from '../calls/make-call.ts';
-import type { AnsweredCall } from '../calls/refresh.ts';
+import type { CompletedCall } from '../calls/refresh.ts';
 import { type PageStart, rowPages } from './row-pages.ts';
 
 /** A list that is read page by page: its cache key, its loader, and the rows of a page. */
@@ -12,10 +12,10 @@ export interface Pages<P, R> {
   readonly key: readonly unknown[];
   readonly load: (from: PageStart, signal: AbortSignal) => Promise<P>;
   /** The first page, if it was prefetched. */
-  readonly brought?: () => P | undefined;
+  readonly prefetchedPage?: () => P | undefined;
   readonly rowsOf: (page: P) => readonly R[];
   /** The pages as they are after a changing call; undefined where they must be read anew. */
-  readonly after?: (pages: readonly P[], answered: AnsweredCall) => readonly P[] | undefined;
+  readonly updatePages?: (pages: readonly P[], completedCall: CompletedCall) => readonly P[] | undefined;
   readonly enabled?: boolean;
   /** Milliseconds for which the loaded pages count as fresh. */
   readonly staleTime?: number;
@@ -26,19 +26,19 @@ export const pagesOf = <C extends Call>(call: C, inputOf: (from: PageStart) => I
   key: keyOf(call, inputOf(FIRST_PAGE)),
   load: async (from: PageStart, signal: AbortSignal): Promise<Data<C>> =>
     (await makeCall(call, inputOf(from), { signal })).data,
-  brought: (): Data<C> | undefined => prefetchedData(call, inputOf(FIRST_PAGE)),
+  prefetchedPage: (): Data<C> | undefined => prefetchedData(call, inputOf(FIRST_PAGE)),
 });
 
 const FIRST_PAGE: PageStart = { page: 1 };
 
 /** Updates the loaded pages after a changing call; false where its answer is not enough for that. */
 const pageUpdater =
-  <P>(cache: QueryClient, { key, after }: Pick<Pages<P, unknown>, 'key' | 'after'>) =>
-  (answered: AnsweredCall): boolean => {
-    const read = cache.getQueryData<InfiniteData<P>>(key);
-    const pages = read && after?.(read.pages, answered);
+  <P>(cache: QueryClient, { key, updatePages }: Pick<Pages<P, unknown>, 'key' | 'updatePages'>) =>
+  (completedCall: CompletedCall): boolean => {
+    const cachedPages = cache.getQueryData<InfiniteData<P>>(key);
+    const pages = cachedPages && updatePages?.(cachedPages.pages, completedCall);
     if (!pages) return false;
-    cache.setQueryData<InfiniteData<P>>(key, { ...read, pages: [...pages] });
+    cache.setQueryData<InfiniteData<P>>(key, { ...cachedPages, pages: [...pages] });
     return true;
   };
 
@@ -53,15 +53,15 @@ export const cursorOf = ({ cursor }: PageStart) => (cursor ? { cursor } : {});
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
   R extends { readonly id: string },
->({ key, load, brought, rowsOf, after, enabled = true, ...fresh }: Pages<P, R>) {
+>({ key, load, prefetchedPage, rowsOf, updatePages, enabled = true, ...fresh }: Pages<P, R>) {
   const cache = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: key,
     enabled,
     ...fresh,
-    meta: { mend: pageUpdater(cache, { key, after }) },
+    meta: { updateCache: pageUpdater(cache, { key, updatePages }) },
     initialData: () => {
-      const page = brought?.();
+      const page = prefetchedPage?.();
       return page && { pages: [page], pageParams: [FIRST_PAGE] };
     },
     initialPageParam: FIRST_PAGE,

@@ -1,16 +1,16 @@
 import type { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { RENEWAL } from '#shared/calls/accounts/renewal.ts';
-import { dataIn } from '#shared/contract/request.ts';
-import { noReply, refusedReply, type ApiError } from '../wire/api-error.ts';
+import { parseData } from '#shared/contract/request.ts';
+import { noReplyError, toApiError, type ApiError } from '../wire/api-error.ts';
 import { siteConfig, TIMEOUT_MS } from '../wire/config.ts';
-import type { RefusalCode } from '#shared/contract/reply.ts';
+import type { ErrorCode } from '#shared/contract/reply.ts';
 
 /** The reason that the sign-in page gives for a session that ended by itself. */
-export const ENDED = 'Your session has ended. Please sign in again.';
+export const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again.';
 
-const REASONS: Partial<Record<RefusalCode, string>> = {
+const REASONS: Partial<Record<ErrorCode, string>> = {
   'session-elsewhere': 'You were signed out from another device. Please sign in again.',
-  'session-ended': ENDED,
+  'session-ended': SESSION_ENDED_MESSAGE,
   'session-password':
     'Your password was changed, so all devices were signed out. Please sign in with the new password.',
   'session-reused':
@@ -40,9 +40,9 @@ export async function renewSession(): Promise<Session> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     text = await reply.text();
-    if (reply.ok) return dataIn<typeof accounts.refresh>(text);
+    if (reply.ok) return parseData<typeof accounts.refresh>(text);
   } catch {
-    throw noReply();
+    throw noReplyError();
   }
-  throw refusedReply(reply.status, text, reply.headers);
+  throw toApiError(reply.status, text, reply.headers);
 }

@@ -1,9 +1,9 @@
 /** Name of the cookie that the site may read; its value is when the session ends, in epoch seconds. */
-const FLAG = 'havenkeep_session';
+const SESSION_COOKIE = 'havenkeep_session';
 
 /** Removes the readable cookie; the server's own ends with the session. */
 export function dropSessionCookie(): void {
-  document.cookie = `${FLAG}=; Path=/; Max-Age=0; SameSite=Strict`;
+  document.cookie = `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
 
 /** A token is renewed this long before it ends. */
@@ -16,8 +16,8 @@ export const INACTIVE_MS = 3_000_000;
 export function hasSessionCookie(cookies: string, now: number): boolean {
   const value = cookies
     .split('; ')
-    .find((cookie) => cookie.startsWith(`${FLAG}=`))
-    ?.slice(FLAG.length + 1);
+    .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+    ?.slice(SESSION_COOKIE.length + 1);
   return value !== undefined && Number(value) * 1000 > now;
 }
 

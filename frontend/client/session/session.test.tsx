@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RefusalCode } from '#shared/contract/reply.ts';
+import type { ErrorCode } from '#shared/contract/reply.ts';
 import { storageKey, storageFor } from '../storage/browser-storage.ts';
 import { storedSupportAccess, storeSupportAccess } from '../storage/support-access.ts';
 import { signInMessage } from '../storage/sign-in-message.ts';
@@ -87,7 +87,7 @@ it('who was given another role keeps what they typed, and not the round of the f
   expect(storedText()).toContain('draft');
 });
 
-it.each<[RefusalCode | undefined, RegExp]>([
+it.each<[ErrorCode | undefined, RegExp]>([
   ['session-elsewhere', /signed out from another device/],
   ['session-ended', /has ended/],
   ['session-password', /password was changed/],
@@ -119,8 +119,8 @@ it('a look that has ended says so before one’s own rescue shows', async () => 
     state: 'support-ended',
     reason: 'This rescue doesn’t let you look in',
   });
-  const { stopLooking } = await import('./support-access.ts');
-  await stopLooking(SESSION);
+  const { stopSupportAccess } = await import('./support-access.ts');
+  await stopSupportAccess(SESSION);
   expect(sessionStore.read()).toEqual({ state: 'in', session: SESSION });
   expect(storedSupportAccess(SESSION.userId)).toBeUndefined();
 });

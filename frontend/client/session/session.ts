@@ -4,10 +4,10 @@ import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetAllUsers, forgetSession } from '../storage/browser-storage.ts';
 import { setSignInMessage } from '../storage/sign-in-message.ts';
-import { renewSession, ENDED, signOutReason } from './renewing.ts';
+import { renewSession, SESSION_ENDED_MESSAGE, signOutReason } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { storedSupportAccess } from '../storage/support-access.ts';
-import type { Credentials } from './session-wire.ts';
+import type { Credentials } from './session-calls.ts';
 import { rememberUser, hadSession } from './signed-in-user.ts';
 
 /** The session's state: unknown yet, signed out, or signed in. */
@@ -19,7 +19,7 @@ export type SessionState =
   | { readonly state: 'in'; readonly session: Session };
 
 let current: SessionState = { state: 'unknown' };
-let refreshing: Promise<Session | undefined> | undefined;
+let refreshPromise: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
@@ -42,7 +42,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
     setState({ state: 'out' });
   }
   // Another tab's new token is valid here too, if the user is the same.
-  else if (current.state === 'in' && current.session.userId === data.userId && !support)
+  else if (current.state === 'in' && current.session.userId === data.userId && !openSupportSession)
     setState({ state: 'in', session: data });
 });
 
@@ -63,7 +63,7 @@ export const currentSession = (): Session | undefined =>
 export const currentToken = () => (current.state === 'in' ? current.session.token : undefined);
 
 // Loaded when first needed: the sign-in page appears before the HTTP client does.
-const wire = () => import('./session-wire.ts');
+const loadSessionCalls = () => import('./session-calls.ts');
 
 /**
  * Opens a session. Throws ApiError when refused.
@@ -73,70 +73,72 @@ export async function signIn(
   credentials: Credentials,
   onStarted?: (session: Session) => void,
 ): Promise<void> {
-  const session = await (await wire()).signIn(credentials);
+  const session = await (await loadSessionCalls()).signIn(credentials);
   onStarted?.(session);
   setState({ state: 'in', session });
 }
 
 type SupportSession = (userSession: Session) => Promise<Session>;
-let support: SupportSession | undefined;
+let openSupportSession: SupportSession | undefined;
 
 /**
  * Switches to the session of a support access, made from the user's own session at each renewal; without an argument, back to
  * the user's own. If making it fails the error is thrown, and the user's own session stays.
  */
 export async function setSupportAccess(
-  other: SupportSession | undefined,
+  newOpener: SupportSession | undefined,
   onStarted?: (userSession: Session) => void,
 ): Promise<void> {
-  support = undefined;
+  openSupportSession = undefined;
   const userSession = await refreshSession();
-  if (!userSession || !other) return;
-  const session = await other(userSession);
+  if (!userSession || !newOpener) return;
+  const session = await newOpener(userSession);
   onStarted?.(userSession);
-  support = other;
+  openSupportSession = newOpener;
   setState({ state: 'in', session });
 }
 
 /** Support access has ended; the user's own rescue shows once the notice was read. */
-class SupportEnded extends Error {
-  readonly own: Session;
+class SupportEndedError extends Error {
+  readonly userSession: Session;
 
   constructor(userSession: Session, message: string) {
     super(message);
-    this.own = userSession;
+    this.userSession = userSession;
   }
 }
 
 /** The session to show: that of the support access, if any. */
 async function sessionToShow(userSession: Session): Promise<Session> {
-  if (!support) return userSession;
+  if (!openSupportSession) return userSession;
   try {
-    return await support(userSession);
+    return await openSupportSession(userSession);
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500)
-      throw new SupportEnded(userSession, error.message);
+      throw new SupportEndedError(userSession, error.message);
     throw error;
   }
 }
 
 async function renew(): Promise<Session | undefined> {
-  const before = currentToken();
+  const tokenBefore = currentToken();
   // One tab at a time: the others find the new token when they get the lock.
-  const turn = async () =>
-    currentToken() !== before && current.state === 'in' && !support
+  const renewOnce = async () =>
+    currentToken() !== tokenBefore && current.state === 'in' && !openSupportSession
       ? current.session
       : rememberUser(await renewSession());
   try {
-    const userSession = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
-    if (current.state === 'unknown') support ??= await storedSupport(userSession);
+    const userSession = await (navigator.locks
+      ? navigator.locks.request('havenkeep-refresh', renewOnce)
+      : renewOnce());
+    if (current.state === 'unknown') openSupportSession ??= await storedSupport(userSession);
     const session = await sessionToShow(userSession);
     setState({ state: 'in', session });
     tabs?.postMessage(userSession);
     return session;
   } catch (error) {
-    if (error instanceof SupportEnded) {
-      setState({ state: 'support-ended', userSession: error.own, reason: error.message });
+    if (error instanceof SupportEndedError) {
+      setState({ state: 'support-ended', userSession: error.userSession, reason: error.message });
     } else if (error instanceof ApiError && error.status === 401) {
       const reason = signOutReason(error);
       setSignInMessage(reason);
@@ -147,7 +149,9 @@ async function renew(): Promise<Session | undefined> {
     } else if (current.state === 'unknown') {
       // No answer: without a sign-out, data kept on the device shows until the connection is back.
       const session =
-        error instanceof ApiError && error.status === 0 ? (await wire()).rememberedUser() : undefined;
+        error instanceof ApiError && error.status === 0
+          ? (await loadSessionCalls()).rememberedUser()
+          : undefined;
       if (!session || storedSupportAccess(session.userId)) throw error;
       setState({ state: 'in', session });
     }
@@ -163,8 +167,8 @@ async function storedSupport({ userId }: Session): Promise<SupportSession | unde
 
 /** A new access token by the refresh cookie, requested once for all concurrent callers; undefined when there is none. */
 export function refreshSession(): Promise<Session | undefined> {
-  refreshing ??= renew().finally(() => (refreshing = undefined));
-  return refreshing;
+  refreshPromise ??= renew().finally(() => (refreshPromise = undefined));
+  return refreshPromise;
 }
 
 /** Finds the session's state when the page opens. Throws when the server gives no answer. */
@@ -173,7 +177,7 @@ export async function openSession(): Promise<void> {
     await refreshSession();
     return;
   }
-  if (hadSession()) setSignInMessage(ENDED);
+  if (hadSession()) setSignInMessage(SESSION_ENDED_MESSAGE);
   dropSessionCookie();
   forgetAllUsers();
   setState({ state: 'out' });
@@ -189,7 +193,7 @@ export function endSession(): void {
 /** Ends the session on the server, then here; also when the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
-    await (await wire()).signOut();
+    await (await loadSessionCalls()).signOut();
   } finally {
     dropSessionCookie();
     endSession();

@@ -6,7 +6,7 @@ import { setSupportAccess } from './session.ts';
 const goTo = (path: string) => history.replaceState(null, '', path);
 
 /** Ends support access, and shows the user's own rescue again at the list of rescues. */
-export async function stopLooking({ userId }: Session): Promise<void> {
+export async function stopSupportAccess({ userId }: Session): Promise<void> {
   forgetSupportAccess(userId);
   goTo('/super-admin/rescues');
   await setSupportAccess(undefined);

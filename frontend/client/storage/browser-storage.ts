@@ -3,7 +3,7 @@
  * they picked last, the animals and people they opened last (ids alone), the name of the rescue, which is shown before any
  * reply (`public/first.js`), and values that docs/product/shell.md 1.3 documents.
  */
-const SESSION = [
+const SESSION_ITEMS = [
   'round-seen',
   'round-pictures',
   'who',
@@ -41,22 +41,22 @@ type Device =
  * Kept for one tab and one person: what was typed into a form and not saved, which clinic and kinds they chose last, that the
  * first-time wizard led them to their first animal, which rescue they look into as support, that they look around the demo.
  */
-const PERSON = ['draft', 'last-used', 'first-animal', 'looking', 'demo'] as const;
+const PERSON_ITEMS = ['draft', 'last-used', 'first-animal', 'looking', 'demo'] as const;
 
 /**
  * Kept for one tab, until that is closed: the page that a visitor requested before signing in, where a sign-up came from,
  * when a page was reloaded because a file of it was missing, the message that the sign-in page shows first, which link has confirmed
  * an account.
  */
-const TAB = [...PERSON, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;
+const TAB_ITEMS = [...PERSON_ITEMS, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;
 
-export type StoreItem = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
+export type StoreItem = (typeof TAB_ITEMS)[number] | (typeof SESSION_ITEMS)[number] | Device;
 
 const PREFIX = 'havenkeep-';
 
 /** The storage of an item; a browser may refuse it with an exception, or be full. */
 export const storageFor = (item: StoreItem): Storage =>
-  TAB.some((tabItem) => tabItem === item) ? sessionStorage : localStorage;
+  TAB_ITEMS.some((tabItem) => tabItem === item) ? sessionStorage : localStorage;
 
 /** The storage key of an item; with `owner` where each person or form has its own. */
 export const storageKey = (item: StoreItem, owner?: string): string =>
@@ -82,13 +82,13 @@ export function storeItem(item: StoreItem, text: string | undefined, owner?: str
 }
 
 /** Items whose keys contain the id of their user; they are kept while that user stays signed in. */
-const OF_USER = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
+const USER_ITEMS = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
 
-const isOf = (kinds: readonly StoreItem[], key: string): boolean =>
+const isOfKind = (kinds: readonly StoreItem[], key: string): boolean =>
   kinds.some((kind) => `${key.replace(PREFIX, '')}-`.startsWith(`${kind}-`));
 
 function drop(store: Storage, kinds: readonly StoreItem[], stays: (key: string) => boolean): void {
-  for (const key of Object.keys(store)) if (isOf(kinds, key) && !stays(key)) store.removeItem(key);
+  for (const key of Object.keys(store)) if (isOfKind(kinds, key) && !stays(key)) store.removeItem(key);
 }
 
 /** Unsent presses hold ids and times only: no names of animals, medicines or people. */
@@ -101,11 +101,11 @@ function withoutNames(text: string): string | undefined {
 
 function hideTaps(stays: (key: string) => boolean): void {
   for (const key of Object.keys(localStorage)) {
-    if (!isOf(['round-taps'], key) || stays(key)) continue;
+    if (!isOfKind(['round-taps'], key) || stays(key)) continue;
     try {
-      const hidden = withoutNames(localStorage.getItem(key) ?? '{}');
-      if (hidden === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, hidden);
+      const textWithoutNames = withoutNames(localStorage.getItem(key) ?? '{}');
+      if (textWithoutNames === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, textWithoutNames);
     } catch {
       localStorage.removeItem(key);
     }
@@ -116,7 +116,7 @@ function hideTaps(stays: (key: string) => boolean): void {
 async function dropPictures(stays: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys())
-    if (isOf(['round-pictures'], name) && !stays(name)) await caches.delete(name);
+    if (isOfKind(['round-pictures'], name) && !stays(name)) await caches.delete(name);
 }
 
 /** A browser that keeps no caches, as in a private window, refuses to name them. */
@@ -126,19 +126,19 @@ const never = () => false;
 
 /** Forgets everything that lasts for a session, of all users; typed drafts wait in the tab for their user alone. */
 export function forgetSession(): void {
-  drop(localStorage, SESSION, never);
+  drop(localStorage, SESSION_ITEMS, never);
   hideTaps(never);
   forgetPictures(never);
 }
 
 /** The router's own entry: the scroll position of each page, by its path. */
-const SCROLLED = 'react-router-scroll-positions';
+const SCROLL_KEY = 'react-router-scroll-positions';
 
 /** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */
 export function forgetAllUsers(): void {
   forgetSession();
-  sessionStorage.removeItem(SCROLLED);
-  drop(sessionStorage, PERSON, (key) => key.startsWith(storageKey('draft', 'door-')));
+  sessionStorage.removeItem(SCROLL_KEY);
+  drop(sessionStorage, PERSON_ITEMS, (key) => key.startsWith(storageKey('draft', 'door-')));
 }
 
 /**
@@ -148,9 +148,9 @@ export function forgetAllUsers(): void {
  */
 export function clearDataOfOthers(owner: string, isSame: boolean): void {
   const isOwn = (key: string) => key.includes(owner);
-  drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(OF_USER, key)));
-  drop(sessionStorage, PERSON, isOwn);
-  if (!isSame) sessionStorage.removeItem(SCROLLED);
+  drop(localStorage, SESSION_ITEMS, (key) => isSame && (isOwn(key) || !isOfKind(USER_ITEMS, key)));
+  drop(sessionStorage, PERSON_ITEMS, isOwn);
+  if (!isSame) sessionStorage.removeItem(SCROLL_KEY);
   hideTaps(isOwn);
   forgetPictures((name) => isSame && isOwn(name));
 }

@@ -5,7 +5,7 @@ const addressOf = (request: RequestInfo | URL) =>
 
 /** The browser's caches, as far as the site uses them, in memory; returns the addresses that each contains. */
 export function stubCaches() {
-  const all = new Map<string, Map<string, Response>>();
+  const storedCaches = new Map<string, Map<string, Response>>();
   const opened = (responses: Map<string, Response>) => ({
     keys: async () => [...responses.keys()].map((url) => new Request(url)),
     match: async (request: RequestInfo | URL) => responses.get(addressOf(request))?.clone(),
@@ -13,13 +13,14 @@ export function stubCaches() {
     delete: async (request: RequestInfo | URL) => responses.delete(addressOf(request)),
   });
   vi.stubGlobal('caches', {
-    keys: async () => [...all.keys()],
-    delete: async (name: string) => all.delete(name),
+    keys: async () => [...storedCaches.keys()],
+    delete: async (name: string) => storedCaches.delete(name),
     open: async (name: string) => {
-      const responses = all.get(name) ?? new Map<string, Response>();
-      all.set(name, responses);
+      const responses = storedCaches.get(name) ?? new Map<string, Response>();
+      storedCaches.set(name, responses);
       return opened(responses);
     },
   });
-  return () => Object.fromEntries([...all].map(([name, responses]) => [name, [...responses.keys()]]));
+  return () =>
+    Object.fromEntries([...storedCaches].map(([name, responses]) => [name, [...responses.keys()]]));
 }

@@ -15,7 +15,7 @@ export const lastIds = (kind: LastIds, owner: LastIdsOwner): string[] =>
   (readItem(kind, ownerKey(owner)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
 
 /** Remembers an id as the latest of a limited number. */
-export function noteId(kind: LastIds, owner: LastIdsOwner, id: string, most: number): void {
-  const ids = [id, ...lastIds(kind, owner).filter((other) => other !== id)].slice(0, most);
+export function noteId(kind: LastIds, owner: LastIdsOwner, id: string, maxCount: number): void {
+  const ids = [id, ...lastIds(kind, owner).filter((other) => other !== id)].slice(0, maxCount);
   storeItem(kind, ids.join(','), ownerKey(owner));
 }

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { storageKey } from './browser-storage.ts';
 
 /** The most pictures that are stored: the first ones of the round. */
@@ -17,15 +17,19 @@ function keyOf(address: string): string {
 
 const busy = new Set<string>();
 
-async function store(owner: string, addresses: readonly string[], isIn: () => boolean): Promise<void> {
+async function storeMissing(
+  owner: string,
+  addresses: readonly string[],
+  isSignedIn: () => boolean,
+): Promise<void> {
   const first = [...new Set(addresses)].slice(0, MAX_PICTURES);
   const requested = new Map(first.map((address) => [keyOf(address), address]));
   const cache = await caches.open(cacheOf(owner));
   const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
   await Promise.all([...cachedUrls].filter((key) => !requested.has(key)).map((key) => cache.delete(key)));
   const missing = [...requested].filter(([key]) => !cachedUrls.has(key));
-  for (const batch of chunksOf(missing, CONCURRENCY)) {
-    if (!isIn()) break;
+  for (const batch of toChunks(missing, CONCURRENCY)) {
+    if (!isSignedIn()) break;
     await Promise.allSettled(
       batch.map(async ([key, address]) => {
         // A copy in the browser's HTTP cache may lack the CORS header.
@@ -39,18 +43,18 @@ async function store(owner: string, addresses: readonly string[], isIn: () => bo
 /**
  * Stores exactly the pictures of a round on the device; those that are stored already are not fetched again.
  * @param owner the owner's part of the storage key
- * @param isIn false once the session has ended: then all are removed
+ * @param isSignedIn false once the session has ended: then all are removed
  */
 export async function storePictures(
   owner: string,
   addresses: readonly string[],
-  isIn: () => boolean,
+  isSignedIn: () => boolean,
 ): Promise<void> {
   if (!('caches' in globalThis) || busy.has(owner)) return;
   busy.add(owner);
   try {
-    await store(owner, addresses, isIn);
-    if (!isIn()) await caches.delete(cacheOf(owner));
+    await storeMissing(owner, addresses, isSignedIn);
+    if (!isSignedIn()) await caches.delete(cacheOf(owner));
   } catch {
     // The storage is full or not available: placeholders show offline.
   } finally {

@@ -3,12 +3,12 @@ import { storeItem } from './browser-storage.ts';
 export type Theme = 'light' | 'dark';
 
 /** The current theme, as `public/first.js` decided it. */
-export const themeNow = (): Theme =>
+export const currentTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 /** Switches to the other theme. The theme of the device's setting is not stored: the page then follows the device again. */
 export function toggleTheme(): void {
-  const next: Theme = themeNow() === 'dark' ? 'light' : 'dark';
+  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
   const systemTheme: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   storeItem('theme', next === systemTheme ? undefined : next);
   dispatchEvent(new Event('havenkeep-theme'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noReply, refusedReply } from './api-error.ts';
+import { noReplyError, toApiError } from './api-error.ts';
 
 it.each([
   ['{"errors":["first","second"],"message":"other"}', 'first'],
@@ -8,21 +8,21 @@ it.each([
   ['<h1>Bad</h1>', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
   ['', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
 ])('of the reply %s a person reads: %s', (text, message) => {
-  expect(refusedReply(502, text).message).toBe(message);
+  expect(toApiError(502, text).message).toBe(message);
 });
 
 it('keeps what belongs to a place', () => {
-  const error = refusedReply(422, '{"errors":["x"],"fields":{"breed":"Breed is required"}}');
+  const error = toApiError(422, '{"errors":["x"],"fields":{"breed":"Breed is required"}}');
   expect(error).toMatchObject({ status: 422, details: { fields: { breed: 'Breed is required' } } });
 });
 
 it('says so when nothing answered', () => {
-  expect(noReply()).toMatchObject({ status: 0, message: 'No response received from server.' });
+  expect(noReplyError()).toMatchObject({ status: 0, message: 'No response received from server.' });
 });
 
 it('names the request, by the reply or by its header, for whoever asks for help', () => {
   const sent = new Headers({ 'x-amzn-requestid': 'h1' });
-  expect(refusedReply(500, '{"message":"x","requestId":"r1"}', sent).details.requestId).toBe('r1');
-  expect(refusedReply(502, '<html>', sent).details.requestId).toBe('h1');
-  expect(refusedReply(503, '').details.requestId).toBeUndefined();
+  expect(toApiError(500, '{"message":"x","requestId":"r1"}', sent).details.requestId).toBe('r1');
+  expect(toApiError(502, '<html>', sent).details.requestId).toBe('h1');
+  expect(toApiError(503, '').details.requestId).toBeUndefined();
 });

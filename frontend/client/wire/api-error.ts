@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { errorIn } from '#shared/contract/request.ts';
+import { parseError } from '#shared/contract/request.ts';
 
 type Details = Partial<
   Pick<
@@ -30,11 +30,11 @@ const gatewayMessage = (status: number) =>
  * The error of a reply, by the catalogue: errors[0], message, or our own text for the status.
  * @param headers of the reply: one of them has the request ID where the body does not
  */
-export function refusedReply(status: number, text: string, headers = new Headers()): ApiError {
+export function toApiError(status: number, text: string, headers = new Headers()): ApiError {
   const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
   const requestInfo = sentId ? { requestId: sentId } : {};
   try {
-    const body = errorIn(text);
+    const body = parseError(text);
     const { fields, conflict, forceable, code, gets, doubts, objections, requestId } = body;
     const message = body.errors?.[0] ?? body.message ?? gatewayMessage(status);
     return new ApiError(status, message, {
@@ -54,7 +54,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
 }
 
 /** The error of a request that got no reply. */
-export const noReply = () => new ApiError(0, 'No response received from server.');
+export const noReplyError = () => new ApiError(0, 'No response received from server.');
 
 /** The message for a failed read: that of no answer, else the catalogue's (product/conventions 3.1). */
 export const fetchErrorText = (error: unknown): string =>

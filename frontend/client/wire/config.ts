@@ -18,16 +18,16 @@ export const TIMEOUT_MS = 120_000;
 const SAME_ORIGIN: Config = { api: '/api' };
 
 /** The demo's account in the file's JSON, if it is whole. */
-function demoIn(json: object): DemoAccount | undefined {
+function parseDemo(json: object): DemoAccount | undefined {
   const demo = 'demo' in json && json.demo;
   if (typeof demo !== 'object' || !demo || !('userName' in demo && 'password' in demo)) return undefined;
   const { userName, password } = demo;
   return typeof userName === 'string' && typeof password === 'string' ? { userName, password } : undefined;
 }
 
-const configIn = (json: unknown): Config =>
+const parseConfig = (json: unknown): Config =>
   typeof json === 'object' && json && 'api' in json && typeof json.api === 'string'
-    ? { api: json.api, demo: demoIn(json) }
+    ? { api: json.api, demo: parseDemo(json) }
     : SAME_ORIGIN;
 
 let config: Promise<Config> | undefined;
@@ -35,7 +35,7 @@ let config: Promise<Config> | undefined;
 /** Reads `/config.json` once; `/api` of the same origin where there is none, or while there is no connection. */
 export function siteConfig(): Promise<Config> {
   config ??= fetch('/config.json')
-    .then(async (reply) => configIn(reply.ok ? await reply.json() : undefined))
+    .then(async (reply) => parseConfig(reply.ok ? await reply.json() : undefined))
     .catch(() => {
       config = undefined;
       return SAME_ORIGIN;

@@ -1,17 +1,17 @@
 import { Amplify } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, isCancelError, patch, post, put } from 'aws-amplify/api';
 import type { CallRequest } from '#shared/contract/request.ts';
-import { ApiError, noReply, refusedReply } from './api-error.ts';
+import { ApiError, noReplyError, toApiError } from './api-error.ts';
 import { siteConfig, TIMEOUT_MS } from './config.ts';
 import { withStableAddresses } from './signed-addresses.ts';
 
 const API = 'havenkeep';
 
-let ready: Promise<void> | undefined;
+let readyPromise: Promise<void> | undefined;
 
 /** Configures Amplify with the URL of the API; retries are ours, since its own would repeat a POST. */
-function configured(): Promise<void> {
-  ready ??= siteConfig().then(({ api }) =>
+function configureAmplify(): Promise<void> {
+  readyPromise ??= siteConfig().then(({ api }) =>
     Amplify.configure(
       { API: { REST: { [API]: { endpoint: new URL(api, location.origin).href } } } },
       {
@@ -25,7 +25,7 @@ function configured(): Promise<void> {
       },
     ),
   );
-  return ready;
+  return readyPromise;
 }
 
 const SENDERS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
@@ -40,9 +40,9 @@ interface RequestOptions {
 function failed(error: unknown): Error {
   if (isCancelError(error)) return new DOMException('The request timed out', 'AbortError');
   const response = error instanceof AmplifyApiError ? error.response : undefined;
-  if (response) return refusedReply(response.statusCode, response.body ?? '', new Headers(response.headers));
+  if (response) return toApiError(response.statusCode, response.body ?? '', new Headers(response.headers));
   if (error instanceof ApiError) return error;
-  return noReply();
+  return noReplyError();
 }
 
 /**
@@ -53,7 +53,7 @@ export async function send<Reply>(
   { method, url, body, reply }: CallRequest<Reply>,
   { token, idempotencyKey, signal }: RequestOptions = {},
 ): Promise<Reply> {
-  await configured();
+  await configureAmplify();
   const headers: Record<string, string> = {
     'X-Client': 'browser',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -64,8 +64,8 @@ export async function send<Reply>(
     path: url,
     options: { headers, ...(body === undefined ? {} : { body }) },
   });
-  const giveUp = () => operation.cancel();
-  signal?.addEventListener('abort', giveUp, { once: true });
+  const cancel = () => operation.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
   try {
     const response = await operation.response;
     const text = 'body' in response ? await response.body.text() : '';
@@ -73,6 +73,6 @@ export async function send<Reply>(
   } catch (error) {
     throw failed(error);
   } finally {
-    signal?.removeEventListener('abort', giveUp);
+    signal?.removeEventListener('abort', cancel);
   }
 }

@@ -1,6 +1,6 @@
 /** The parameters of a signed URL in which two processes of the server differ. */
-const SIGNER = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
-const SIGNED = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
+const SIGNATURE_PARAMS = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
+const SIGNED_URL = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
 /** More than a day's use shows; beyond it all are forgotten. */
 const MAX_ADDRESSES = 5000;
 
@@ -11,8 +11,8 @@ const firstAddresses = new Map<string, string>();
  * the server signs with its own session, so a browser would load the same picture again for every one that replies.
  */
 export function withStableAddresses(text: string): string {
-  return text.replace(SIGNED, (address) => {
-    const file = address.replace(SIGNER, '');
+  return text.replace(SIGNED_URL, (address) => {
+    const file = address.replace(SIGNATURE_PARAMS, '');
     const first = firstAddresses.get(file);
     if (first) return first;
     if (firstAddresses.size >= MAX_ADDRESSES) firstAddresses.clear();

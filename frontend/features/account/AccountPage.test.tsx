@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 
 const NONE = { email: '', until: '', isOver: false };
@@ -22,7 +22,7 @@ const accountWith = (newAddress: typeof NONE) => ({
 /** Shows the page; what waits is gone once it was cancelled or confirmed. */
 function show(waiting: typeof NONE, answers: Answers = {}) {
   let newAddress = waiting;
-  const sent = answer({
+  const sent = mockReplies({
     'accounts.account': () => accountWith(newAddress),
     'accounts.cancelEmail': () => {
       newAddress = NONE;

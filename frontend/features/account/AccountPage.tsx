@@ -5,8 +5,8 @@ import { ANY_REMINDER } from '#shared/calls/reports/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { Lost, UNSAVED_TITLE } from '#ui/message/Lost.tsx';
-import { useMay, useMe } from '#client/session/me.ts';
+import { ShownOnceNotice, UNSAVED_TITLE } from '#ui/message/ShownOnceNotice.tsx';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { useUnsavedSecret } from '#client/one-time-secret.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -24,20 +24,20 @@ const ChangePassword = lazyComponent(async () => (await import('./ChangePassword
 /** /account: the user's profile, password and address, sessions, two-step sign-in, calendar and digest. */
 export default function AccountPage() {
   const { data, error, refetch } = useCall(accounts.account, {});
-  const reminded = useMay(ANY_REMINDER);
-  const unkept = useUnsavedSecret();
+  const canGetReminders = useAccess(ANY_REMINDER);
+  const unsavedSecret = useUnsavedSecret();
   return (
     <>
       <h1>My Account</h1>
-      <LeaveGuard active={unkept !== undefined} title={UNSAVED_TITLE}>
-        <Lost subject={unkept ?? ''} />
+      <LeaveGuard active={unsavedSecret !== undefined} title={UNSAVED_TITLE}>
+        <ShownOnceNotice subject={unsavedSecret ?? ''} />
       </LeaveGuard>
       {data ? (
         <div className="account">
           <ProfileCard account={data} />
           <TwoStep />
           <Sessions sessions={data.sessions} />
-          {reminded && <CalendarCard />}
+          {canGetReminders && <CalendarCard />}
         </div>
       ) : error ? (
         <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />
@@ -55,8 +55,8 @@ export default function AccountPage() {
 }
 
 function ProfileCard({ account }: { account: Data<typeof accounts.account> }) {
-  const { roleName } = useMe();
-  const [changing, setChanging] = useState<'email' | 'password'>();
+  const { roleName } = useSession();
+  const [isChanging, setChanging] = useState<'email' | 'password'>();
   const close = () => setChanging(undefined);
   return (
     <section className="card account-card account-who" aria-labelledby="account-who">
@@ -77,13 +77,15 @@ function ProfileCard({ account }: { account: Data<typeof accounts.account> }) {
           <dd>{account.email}</dd>
         </div>
       </dl>
-      {account.newAddress.email && <WaitingEmail waiting={account.newAddress} present={account.email} />}
+      {account.newAddress.email && (
+        <WaitingEmail newAddress={account.newAddress} currentEmail={account.email} />
+      )}
       <div className="account-buttons">
         <Button onClick={() => setChanging('email')}>Change email</Button>
         <Button onClick={() => setChanging('password')}>Change password</Button>
       </div>
-      {changing === 'email' && <ChangeEmail present={account.email} onClose={close} />}
-      {changing === 'password' && <ChangePassword onClose={close} />}
+      {isChanging === 'email' && <ChangeEmail currentEmail={account.email} onClose={close} />}
+      {isChanging === 'password' && <ChangePassword onClose={close} />}
     </section>
   );
 }

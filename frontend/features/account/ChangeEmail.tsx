@@ -7,12 +7,12 @@ import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 interface Props {
   /** The address that the account has. */
-  readonly present: string;
+  readonly currentEmail: string;
   readonly onClose: () => void;
 }
 
 /** Another address for the account; it counts once the link of a mail was opened. */
-export function ChangeEmail({ present, onClose }: Props) {
+export function ChangeEmail({ currentEmail, onClose }: Props) {
   const form = useSchemaForm(accounts.changeEmail.body, { email: '', password: '' });
   const save = useSave(accounts.changeEmail, form, (body) => ({ body }), { onDone: onClose });
   return (
@@ -23,7 +23,7 @@ export function ChangeEmail({ present, onClose }: Props) {
       lead={
         <p className="account-lead">
           We’ll send a link to the new address. Your current address stays until you open it{' '}
-          <strong>{present}</strong>.
+          <strong>{currentEmail}</strong>.
         </p>
       }
       onClose={onClose}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { confirmed, onePassword } from '#shared/calls/accounts/account.schema.ts';
+import { confirmationFields, withMatchingPasswords } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -8,7 +8,9 @@ import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** The request, and the new password once more. */
-const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape, ...confirmed }));
+const ChangeForm = withMatchingPasswords(
+  z.object({ ...accounts.changePassword.body.shape, ...confirmationFields }),
+);
 
 /** Another password; the other sessions end by it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

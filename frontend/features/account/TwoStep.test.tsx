@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import TwoStep from './TwoStep.tsx';
 
@@ -22,7 +22,7 @@ function server(overrides: object = {}) {
     sessions: [],
     ...overrides,
   };
-  const sent = answer({
+  const sent = mockReplies({
     'accounts.account': () => ({ ...account }),
     'accounts.twoStepBegin': ({ body: { password } }: { body: { password: string } }) => {
       if (password === 'wrong')

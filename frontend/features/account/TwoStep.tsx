@@ -25,9 +25,9 @@ export default function TwoStep({ onHold, onReady }: Props) {
   const { data, error, refetch } = useCall(accounts.account, {});
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[]>();
-  const [replacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const show = (newCodes: readonly string[]) => {
+  const showCodes = (newCodes: readonly string[]) => {
     onHold?.();
     setReplacing(false);
     setCodes(newCodes);
@@ -45,19 +45,19 @@ export default function TwoStep({ onHold, onReady }: Props) {
         Two-step sign-in {data && (data.twoStep ? <Pill tone="ok">On</Pill> : <Pill tone="stone">Off</Pill>)}
       </h2>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={hideCodes} />
+        <RecoveryCodes codes={codes} onSaved={hideCodes} />
       ) : data ? (
-        data.twoStep && !replacing ? (
-          <On
+        data.twoStep && !isReplacing ? (
+          <TwoStepOn
             account={data}
-            onCodes={show}
+            onCodes={showCodes}
             onReplace={() => setReplacing(true)}
             {...(onReady ? { onReady } : {})}
           />
         ) : (
           <SetUp
             key={String(data.twoStep)}
-            onCodes={show}
+            onCodes={showCodes}
             {...(data.twoStep ? { onBack: () => setReplacing(false) } : {})}
           />
         )
@@ -78,10 +78,10 @@ interface OnProps {
   readonly onReady?: () => void;
 }
 
-function On({ account, onCodes, onReplace, onReady }: OnProps) {
+function TwoStepOn({ account, onCodes, onReplace, onReady }: OnProps) {
   const { twoStepRequired, recoveryCodesLeft: remainingCodes } = account;
-  const [asking, setAsking] = useState<'codes' | 'off'>();
-  const close = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<'codes' | 'off'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <p>You sign in with your password and a code from your authenticator app.</p>
@@ -95,15 +95,15 @@ function On({ account, onCodes, onReplace, onReady }: OnProps) {
             Continue
           </Button>
         )}
-        <Button onClick={() => setAsking('codes')}>New recovery codes</Button>
+        <Button onClick={() => setOpenDialog('codes')}>New recovery codes</Button>
         <Button onClick={onReplace}>Use another app</Button>
         {twoStepRequired ? (
           <span className="muted">Your rescue requires it, so it can&apos;t be turned off.</span>
         ) : (
-          <Button onClick={() => setAsking('off')}>Turn off</Button>
+          <Button onClick={() => setOpenDialog('off')}>Turn off</Button>
         )}
       </div>
-      {asking === 'codes' && (
+      {openDialog === 'codes' && (
         <NewCodes
           onClose={close}
           onCodes={(codes) => {
@@ -112,7 +112,7 @@ function On({ account, onCodes, onReplace, onReady }: OnProps) {
           }}
         />
       )}
-      {asking === 'off' && <TurnOff onClose={close} />}
+      {openDialog === 'off' && <TurnOff onClose={close} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
+import type { NewEmailAddress } from '#shared/calls/accounts/account.schema.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 
 interface Props {
-  readonly waiting: NewAddress;
+  readonly newAddress: NewEmailAddress;
   /** The address that the account has until then. */
-  readonly present: string;
+  readonly currentEmail: string;
 }
 
 /** The new address of the account while it is not confirmed, with buttons that send the link again or cancel the change. */
-export function WaitingEmail({ waiting: { email, until, isOver }, present }: Props) {
-  const { countryCode } = useMe();
+export function WaitingEmail({ newAddress: { email, until, isOver }, currentEmail }: Props) {
+  const { countryCode } = useSession();
   const refresh = useRefresh();
   const resend = useSend(accounts.resendEmail);
   const cancel = useSend(accounts.cancelEmail);
@@ -29,9 +29,12 @@ export function WaitingEmail({ waiting: { email, until, isOver }, present }: Pro
         {isOver ? (
           <>was not confirmed in time: the link that we sent there is over.</>
         ) : (
-          <>waits to be confirmed: open the link that we sent there until {momentOf(until, countryCode)}.</>
+          <>
+            waits to be confirmed: open the link that we sent there until {formatDateTime(until, countryCode)}
+            .
+          </>
         )}{' '}
-        Your address is still {present} until then.
+        Your address is still {currentEmail} until then.
       </p>
       <div className="account-buttons">
         <Button

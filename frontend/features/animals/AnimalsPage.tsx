@@ -1,21 +1,21 @@
 import { type ComponentType, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
-import { useChosen } from '#records/register/useChosen.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
+import { useRegisterSelection } from '#records/register/useRegisterSelection.ts';
 import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import type { ArrivalForms } from './arrivals/ArrivalSteps.tsx';
 import { useArrivals } from './arrivals/useArrivals.ts';
 import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
-import { inOrder } from './list/view/orders.ts';
+import { withOrder } from './list/view/orders.ts';
 import { ANIMALS } from './list/register.tsx';
 import { Tools } from './list/Tools.tsx';
 import { useRemoval } from './list/removal/useRemoval.ts';
 import { viewQuery, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { useModules } from '#client/useModules.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,16 +24,16 @@ import '#ui/style/page.css';
 import './list/list.css';
 
 /** The title of the register, with Add and the link to reports of lost and found animals. */
-function Head({ onAdd }: { readonly onAdd: () => void }) {
-  const adds = useMay('animals.add');
-  const exposes = useMay('animals.actions.wide_exposure');
-  const isOn = useModules(exposes)?.wideExposure === true;
+function PageHead({ onAdd }: { readonly onAdd: () => void }) {
+  const canAdd = useAccess('animals.add');
+  const canExpose = useAccess('animals.actions.wide_exposure');
+  const isOn = useModules(canExpose)?.wideExposure === true;
   return (
     <div className="page-head">
       <h1>Animals</h1>
       <span className="page-buttons">
         {isOn && <ButtonLink to="/animals/lost-found">Lost and found</ButtonLink>}
-        {adds && (
+        {canAdd && (
           <Button variant="primary" icon="plus" onClick={onAdd}>
             Add
           </Button>
@@ -44,7 +44,7 @@ function Head({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 const ArrivalSteps = lazyComponent(() => import('./arrivals/ArrivalSteps.tsx'));
-const Deleting = lazyComponent(() => import('./list/removal/Deleting.tsx'));
+const DeleteAnimals = lazyComponent(() => import('./list/removal/DeleteAnimals.tsx'));
 
 /** The saved views of the list; they are another feature, so the app passes the component in. */
 export type SavedViews = ComponentType<{
@@ -57,8 +57,8 @@ export type SavedViews = ComponentType<{
 }>;
 
 interface Props {
-  readonly Selected: SelectedOf<AnimalRow>;
-  readonly arrivals: ArrivalForms;
+  readonly Selected: SelectedActionsComponent<AnimalRow>;
+  readonly arrivalForms: ArrivalForms;
   readonly Views: SavedViews;
 }
 
@@ -69,13 +69,13 @@ const ALL_RESIDENTS = { residents: 'current', filters: {}, saved: '' } as const;
 const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
 
 /** /animals: the register (product/animals 1.1). Its state is in the URL, so back and reload keep it. */
-export function AnimalsPage({ Selected, arrivals, Views }: Props) {
+export function AnimalsPage({ Selected, arrivalForms, Views }: Props) {
   const { view, change } = useView();
-  const chosen = useChosen<AnimalRow>();
+  const rowSelection = useRegisterSelection<AnimalRow>();
   const visibleColumns = useColumns(ANIMALS);
-  const { records: animals, notShown, clear } = chosen;
-  const deletes = useMay('animals.delete');
-  const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
+  const { records: animals, notShown, clear } = rowSelection;
+  const canDelete = useAccess('animals.delete');
+  const [animalsToDelete, setAnimalsToDelete] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
   const newArrivals = useArrivals();
   const add = () => {
@@ -85,11 +85,11 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
   const first = useFirstAnimal(add);
   const isDeleted = view.residents === 'deleted';
   const remove = async () => {
-    await removal.remove(leaving);
-    setLeaving([]);
+    await removal.remove(animalsToDelete);
+    setAnimalsToDelete([]);
     clear();
   };
-  const turn = (part: Partial<View>) => {
+  const changeView = (part: Partial<View>) => {
     // No action works on both deleted and existing animals.
     if (isDeleted || part.residents === 'deleted') clear();
     change(part);
@@ -98,9 +98,9 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
     <Selected records={animals} onDone={clear}>
       {({ menu, common, moreMenu }) => (
         <>
-          <Head onAdd={add} />
+          <PageHead onAdd={add} />
           <Tools
-            {...{ view, change: turn }}
+            {...{ view, change: changeView }}
             menu={!isDeleted && menu}
             columns={visibleColumns.choice}
             views={(part) => <Views criteria={viewQuery(view)} saved={view.saved} part={part} />}
@@ -108,20 +108,20 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
           {newArrivals.animals.length > 0 && !view.add && (
             <ArrivalSteps
               animals={newArrivals.animals}
-              forms={arrivals}
+              forms={arrivalForms}
               onView={(q) => change({ ...ALL_RESIDENTS, q, recent: q === '' })}
               onClose={newArrivals.clear}
             />
           )}
           <AnimalList
             key={listOf(view)}
-            {...{ view, chosen, visibleColumns }}
+            {...{ view, rowSelection, visibleColumns }}
             onAdd={add}
             onEdit={(edit) => change({ edit })}
-            onDelete={setLeaving}
+            onDelete={setAnimalsToDelete}
             onRestore={removal.restore}
             onChange={change}
-            onSort={(sort) => change({ filters: inOrder(view, sort), recent: false })}
+            onSort={(sort) => change({ filters: withOrder(view, sort), recent: false })}
             onClear={() => change({ q: '', filters: {}, saved: '' })}
           />
           <SelectionBar
@@ -129,19 +129,19 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
             notShown={notShown}
             common={!isDeleted && common}
             extraActions={!isDeleted && moreMenu}
-            onDelete={deletes && !isDeleted ? () => setLeaving(animals) : undefined}
+            onDelete={canDelete && !isDeleted ? () => setAnimalsToDelete(animals) : undefined}
             onClear={clear}
           />
-          {leaving.length > 0 && (
-            <Deleting
-              animals={leaving}
+          {animalsToDelete.length > 0 && (
+            <DeleteAnimals
+              animals={animalsToDelete}
               busy={removal.busy}
-              restores={removal.restores}
+              canRestore={removal.canRestore}
               onConfirm={() => void remove()}
-              onClose={() => setLeaving([])}
+              onClose={() => setAnimalsToDelete([])}
             />
           )}
-          <AnimalDialogs {...{ view, change, first }} onTaken={newArrivals.take} />
+          <AnimalDialogs {...{ view, change, first }} onIntake={newArrivals.take} />
         </>
       )}
     </Selected>

@@ -5,7 +5,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import AddDiary from './diary/AddDiary.tsx';
 import AddMilestone from './milestones/AddMilestone.tsx';
@@ -41,7 +41,7 @@ async function endsWell(title: string): Promise<void> {
 
 describe('a milestone', () => {
   it('offers what can follow, shows the rest disabled, and sends what was seen', async () => {
-    const sent = answer({ 'milestones.add': () => ({ count: 1, milestones: [] }) });
+    const sent = mockReplies({ 'milestones.add': () => ({ count: 1, milestones: [] }) });
     renderInside(<AddMilestone {...props([animal('a')])} />);
     const type = screen.getByLabelText(/^Milestone \*/);
     expect(isOff(within(type).getByRole('option', { name: 'Found' }))).toBe(true);
@@ -63,7 +63,7 @@ describe('a milestone', () => {
 
   it('says that the month of its day was reported already', async () => {
     const months: string[] = [];
-    answer({
+    mockReplies({
       'statistics.reportedOn': ({ query }: { query: { month: string } }) => {
         months.push(query.month);
         return query.month === '2026-01' ? { at: '2026-02-03T15:00:00.000Z' } : {};
@@ -76,7 +76,7 @@ describe('a milestone', () => {
   });
 
   it('says so where an animal is taken in, too, and asks nothing of the present month', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       'statistics.reportedOn': () => ({ at: '2026-02-03T15:00:00.000Z' }),
       'acquisitionWay.list': () => ({ acquisitionWays: [] }),
     });
@@ -94,7 +94,7 @@ describe('a milestone', () => {
   });
 
   it('asks for the person of an adoption and the notes of a death', async () => {
-    const sent = answer({});
+    const sent = mockReplies({});
     renderInside(<AddMilestone {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Milestone \*/), 'adoption');
     screen.getByLabelText('Adoption Fee (if any)');
@@ -119,7 +119,7 @@ describe('a milestone', () => {
       changedBy: '',
       changedAt: '',
     } as const;
-    const sent = answer({
+    const sent = mockReplies({
       'milestones.list': () => ({
         milestones: [paid],
         milestoneCount: 3,
@@ -149,7 +149,7 @@ describe('a milestone', () => {
     let tries = 0;
     const message =
       'The milestones of Name a changed meanwhile (Robin). The last one is now Lost on 2/1/2026';
-    answer({
+    mockReplies({
       'milestones.add': () => {
         if (tries++ > 0) return { count: 1, milestones: [] };
         throw new ApiError(409, message, {
@@ -178,7 +178,7 @@ describe('a milestone', () => {
 
   it('of sixty goes in three steps, and a failure in the third leaves the form open', async () => {
     const sizes: number[] = [];
-    answer({
+    mockReplies({
       'milestones.add': ({ body }: { body: { ids: string[] } }) => {
         sizes.push(body.ids.length);
         if (sizes.length === 3) throw new ApiError(500, 'Oops! Something wrong', {});
@@ -201,7 +201,7 @@ describe('behaviours', () => {
   ];
 
   it('of one begin with what is known and send what was touched', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       'behaviorList.list': () => ({ behaviors: entries }),
       'behaviors.list': () => ({
         animalBehaviors: [
@@ -239,7 +239,7 @@ describe('behaviours', () => {
 
 describe('diet, flag and diary', () => {
   it('a diet of several takes the place of all, in steps of 45', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       'care.updateDiet': ({ query }: { query: { ids: string } }) => ({ count: query.ids.split(',').length }),
     });
     renderInside(<Diet {...props(herd(50))} />);
@@ -256,7 +256,7 @@ describe('diet, flag and diary', () => {
   });
 
   it('a flag needs its reason; taken off it needs none', async () => {
-    const sent = answer({ 'care.updateFlag': () => ({ count: 1, flag: false }) });
+    const sent = mockReplies({ 'care.updateFlag': () => ({ count: 1, flag: false }) });
     renderInside(<SetFlag {...props([animal('a')])} />);
     press('Save');
     await screen.findByText('Flag Reason is required');
@@ -270,7 +270,7 @@ describe('diet, flag and diary', () => {
 
   it('the server’s word about the day of an entry stands at its field, and the text stays', async () => {
     const message = 'Date must not be before the birth of Name a, 3/1/2025';
-    answer({
+    mockReplies({
       'diaries.add': () => {
         throw new ApiError(422, message, { fields: { 'diaryVm.actionDate': message } });
       },

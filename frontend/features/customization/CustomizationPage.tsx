@@ -5,7 +5,7 @@ import { CUSTOMIZATION_TABS } from './tabs.ts';
 export default function CustomizationPage() {
   return (
     <TabbedPage
-      at="/customization"
+      basePath="/customization"
       label="Customization"
       access="customization.view"
       tabs={CUSTOMIZATION_TABS}

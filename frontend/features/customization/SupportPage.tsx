@@ -1,6 +1,6 @@
 import { rescues, type Support } from '#shared/calls/rescues/rescues.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
-import { Moment, momentColumn } from '#records/table/columns.tsx';
+import { DateTime, dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
@@ -11,8 +11,8 @@ type SupportVisit = Support['looks'][number];
 
 const COLUMNS: readonly Column<SupportVisit>[] = [
   { head: 'Who', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
-  momentColumn('Looked in', ({ at }) => at),
-  momentColumn('Last there', ({ lastAt }) => lastAt),
+  dateTimeColumn('Looked in', ({ at }) => at),
+  dateTimeColumn('Last there', ({ lastAt }) => lastAt),
 ];
 
 /** /customization/support: lets support look in, and lists its visits (product/tenants 4.5). */
@@ -35,7 +35,7 @@ export default function SupportPage() {
 
 function Switch({ support: { until, by } }: { support: Support }) {
   const { mutate, isPending } = useSend(rescues.letSupportIn);
-  const set = (on: boolean) => mutate({ input: { body: { on } } });
+  const setSupport = (isOn: boolean) => mutate({ input: { body: { on: isOn } } });
   return (
     <section className="card customization-card" aria-labelledby="support-title">
       <h2 id="support-title">Let support look in</h2>
@@ -47,17 +47,17 @@ function Switch({ support: { until, by } }: { support: Support }) {
       {until ? (
         <>
           <p role="status">
-            {by} let support in until <Moment time={until} />.
+            {by} let support in until <DateTime time={until} />.
           </p>
           <div>
-            <Button variant="primary" busy={isPending} onClick={() => set(false)}>
+            <Button variant="primary" busy={isPending} onClick={() => setSupport(false)}>
               End access now
             </Button>
           </div>
         </>
       ) : (
         <div>
-          <Button busy={isPending} onClick={() => set(true)}>
+          <Button busy={isPending} onClick={() => setSupport(true)}>
             Let support look in for 24 hours
           </Button>
         </div>
@@ -68,5 +68,5 @@ function Switch({ support: { until, by } }: { support: Support }) {
 
 function SupportVisits({ looks }: { looks: readonly SupportVisit[] }) {
   if (looks.length === 0) return <p className="muted">Support hasn’t looked in.</p>;
-  return <RecordTable records={looks} columns={COLUMNS} all label="Support access log" />;
+  return <RecordTable records={looks} columns={COLUMNS} showsAll label="Support access log" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboard, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { pageAt } from '#client/pages.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
@@ -76,10 +76,10 @@ function DueCard({ overview, failed, kind, path, title }: DueCardProps) {
 export function Cards(props: Props) {
   const { overview, failed } = props;
   const lists = overview?.lists;
-  const people = useMay('pco.view');
-  const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
-  const meds = useMay('animals.actions.meds');
-  const customizes = useMay('customization.view');
+  const people = useAccess('pco.view');
+  const health = useAccess({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
+  const meds = useAccess('animals.actions.meds');
+  const canCustomize = useAccess('customization.view');
   const counts = useCall(dashboard.counts, {});
   const { personCount, organizationCount } = counts.data?.pcoCount ?? {};
   const failure = <p role="alert">Error while fetching data</p>;
@@ -118,7 +118,7 @@ export function Cards(props: Props) {
         </>
       )}
       {meds && <DueCard {...props} kind="meds" path="/med-reminder" title="Med Reminders" />}
-      {customizes && (
+      {canCustomize && (
         <Card path="/customization" title="Customization">
           {failed ? (
             failure

@@ -5,7 +5,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
 const month = (number: number, intakes = 0, outcomes = 0) => ({
@@ -51,7 +51,7 @@ let sent: Record<string, unknown[]>;
 
 beforeEach(() => {
   overview = () => BUSY;
-  sent = answer({
+  sent = mockReplies({
     'dashboard.counts': () => COUNTS,
     'dashboard.overview': () => overview(),
     'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
@@ -189,7 +189,7 @@ it('shows an Administrator the first steps with their ways, until they are dismi
     people: false,
   };
   let isOpen = true;
-  sent = answer({
+  sent = mockReplies({
     'dashboard.counts': () => COUNTS,
     'dashboard.overview': () => (isOpen ? { ...NEW, firstSteps } : NEW),
     'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
@@ -219,7 +219,7 @@ it('shows an Administrator the first steps with their ways, until they are dismi
 
 it('leads from who was added lately to the animal itself, of two with one name to each', async () => {
   const twins = [ANIMAL, { ...ANIMAL, id: 'b' }];
-  answer({
+  mockReplies({
     'dashboard.counts': () => COUNTS,
     'dashboard.overview': () => overview(),
     'animals.list': () => ({ animals: twins, currentPage: 1, totalItems: 2, totalPage: 1 }),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
-import { dayInWords } from '#shared/rules/time/moments.ts';
+import { longDayText } from '#shared/rules/time/moments.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
@@ -23,26 +23,26 @@ function greeting(hour: number): string {
 
 /** The work of today, the animals in numbers, the year's intakes and outcomes, and the documented cards; each by permission (product/shell 4.2). */
 export default function DashboardPage({ saved }: { readonly saved?: ReactNode }) {
-  const { firstName } = useMe();
-  const seesAnimals = useMay('animals.view');
+  const { firstName } = useSession();
+  const canSeeAnimals = useAccess('animals.view');
   const overview = useCall(dashboard.overview, {});
   const { timeZone, countryCode } = useRescueLocale();
   const today = useToday();
   const { data, error, refetch } = overview;
   // Loaded data stays while a refetch fails.
   const failed = Boolean(error) && !data;
-  const waits = !data && !failed;
+  const isLoading = !data && !failed;
   return (
     <>
       <div className="dash-head">
         <h1>
           {greeting(clockIn(timeZone, new Date()).hour)}, {firstName}
         </h1>
-        <p className="muted">{dayInWords(today, countryCode)}</p>
+        <p className="muted">{longDayText(today, countryCode)}</p>
       </div>
-      {waits && <PageLoading />}
+      {isLoading && <PageLoading />}
       {/* Hidden while its parts load, so that it appears as a whole and nothing moves. */}
-      <div hidden={waits}>
+      <div hidden={isLoading}>
         {data?.firstSteps && <GettingStarted done={data.firstSteps} />}
         {failed ? (
           <section className="card dash-card dash-first">
@@ -51,16 +51,16 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         ) : (
           <Today overview={data} />
         )}
-        {seesAnimals && <Residents animals={data?.animals} />}
+        {canSeeAnimals && <Residents animals={data?.animals} />}
         {saved}
         <div className="dash">
-          {!failed && seesAnimals && (
+          {!failed && canSeeAnimals && (
             <>
               <Months animals={data?.animals} />
               <Types animals={data?.animals} />
             </>
           )}
-          {seesAnimals && <Recent />}
+          {canSeeAnimals && <Recent />}
         </div>
         <Cards overview={data} failed={failed} />
       </div>

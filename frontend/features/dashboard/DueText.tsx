@@ -14,12 +14,12 @@ export const cappedCount = (count: number) =>
 export function DueText({ count, overdue }: Props) {
   // Beyond the counted number, the share of today is unknown.
   const isMany = count >= COUNT_CAP;
-  const rest = isMany ? count : count - overdue;
+  const restCount = isMany ? count : count - overdue;
   return (
     <>
       {overdue > 0 && <span className="dash-overdue">{cappedCount(overdue)} overdue</span>}
-      {overdue > 0 && rest > 0 && ' · '}
-      {(rest > 0 || overdue === 0) && `${cappedCount(rest)} ${isMany ? 'due' : 'due today'}`}
+      {overdue > 0 && restCount > 0 && ' · '}
+      {(restCount > 0 || overdue === 0) && `${cappedCount(restCount)} ${isMany ? 'due' : 'due today'}`}
     </>
   );
 }

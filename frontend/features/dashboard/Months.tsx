@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText, scaleFor } from '#parts/charts/scale.ts';
 
@@ -14,7 +14,7 @@ export function Months({ animals }: { animals: Animals }) {
     <section className="card dash-card dash-wide" aria-labelledby="dash-months">
       <div>
         <h2 id="dash-months">
-          {useMay('report.view') ? (
+          {useAccess('report.view') ? (
             <Link to="/reports/statistics">Intakes and outcomes</Link>
           ) : (
             'Intakes and outcomes'
@@ -32,12 +32,12 @@ export function Months({ animals }: { animals: Animals }) {
 }
 
 /** The fewest months of a chart. */
-const FEWEST = 6;
+const MIN_MONTHS = 6;
 
 /** The months of a chart: from the first in which an animal came or left, so that no half of it is empty. */
 function chartMonths(months: readonly Month[]): readonly Month[] {
   const first = months.findIndex(({ intakes, outcomes }) => intakes + outcomes > 0);
-  return months.slice(Math.min(Math.max(first, 0), months.length - FEWEST));
+  return months.slice(Math.min(Math.max(first, 0), months.length - MIN_MONTHS));
 }
 
 function Chart({ months }: { months: readonly Month[] }) {

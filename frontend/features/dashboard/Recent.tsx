@@ -6,12 +6,12 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
-const RECENT = 6;
+const RECENT_COUNT = 6;
 
 /** The animals that were registered recently. */
 export function Recent() {
   const { data, error, refetch } = useCall(animals.list, {
-    query: { isAvailable: 'true', recent: 'true', Limit: RECENT },
+    query: { isAvailable: 'true', recent: 'true', Limit: RECENT_COUNT },
   });
   return (
     <section className="card dash-card dash-all" aria-labelledby="dash-recent">
@@ -35,7 +35,7 @@ export function Recent() {
               </li>
             ))
           : !error &&
-            Array.from({ length: RECENT }, (_, i) => (
+            Array.from({ length: RECENT_COUNT }, (_, i) => (
               <li key={i}>
                 <Skeleton height={44} />
               </li>

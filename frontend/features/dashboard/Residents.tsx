@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboard, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { COULD_BE_SHOWN } from '#shared/rules/exposure/reasons.ts';
-import { MISSING_OPTIONS } from '#shared/rules/animals/missing.ts';
+import { MISSING_OPTIONS } from '#shared/rules/animals/missing-details.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -31,12 +31,12 @@ export function Figure({ value, to, children }: FigureProps) {
 
 /** The animals in numbers, and what their records lack: the documented card of the animals, as a strip. */
 export function Residents({ animals }: { readonly animals: Overview['animals'] }) {
-  const adds = useMay('animals.add');
+  const canAddAnimals = useAccess('animals.add');
   const counts = useCall(dashboard.counts, {});
-  const { residentAnimalCount: current, formarAnimalCount: former } = counts.data?.animalCount ?? {};
+  const { residentAnimalCount: current, formarAnimalCount: formerCount } = counts.data?.animalCount ?? {};
   const residents = animals?.residents;
-  const could = animals?.couldBeShown ?? 0;
-  const missing = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
+  const showableCount = animals?.couldBeShown ?? 0;
+  const missingDetails = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
   return (
     <section className="card dash-card dash-residents" aria-labelledby="dash-animals">
       <header>
@@ -44,7 +44,7 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
           <Icon name="paw" />
           <Link to="/animals">Animals</Link>
         </h2>
-        {adds && (
+        {canAddAnimals && (
           <ButtonLink to="/animals?add" icon="plus">
             Add an animal
           </ButtonLink>
@@ -72,20 +72,20 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
               On hold
             </Figure>
           )}
-          <Figure value={former} to="/animals?residents=former">
+          <Figure value={formerCount} to="/animals?residents=former">
             Former residents
           </Figure>
         </dl>
       )}
-      {residents && (missing.length > 0 || could > 0) && (
+      {residents && (missingDetails.length > 0 || showableCount > 0) && (
         <dl className="dash-figures dash-lacking">
-          {missing.map(([fact, words]) => (
+          {missingDetails.map(([fact, label]) => (
             <Figure key={fact} value={residents[fact]} to={`/animals?missing=${fact}`}>
-              {words}
+              {label}
             </Figure>
           ))}
-          {could > 0 && (
-            <Figure value={could} to="/animals?exposure=could">
+          {showableCount > 0 && (
+            <Figure value={showableCount} to="/animals?exposure=could">
               {COULD_BE_SHOWN}
             </Figure>
           )}

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { pageAt } from '#client/pages.ts';
 import { useRescueLocale } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { cappedCount, DueText } from './DueText.tsx';
-import { type Task, tasksIn } from './tasks.ts';
+import { type Task, toTasks } from './tasks.ts';
 
 /** A kind of work with its count, its oldest day, and the button that opens it. */
-function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) {
+function Row({ path, icon, title, count, overdue, openLabel, oldest, button }: Task) {
   const { countryCode } = useRescueLocale();
   return (
     <li data-overdue={overdue > 0 || undefined}>
       <Icon name={icon} />
       <strong>{title}</strong>
-      <span>{open ? `${cappedCount(count)} ${open}` : <DueText {...{ count, overdue }} />}</span>
+      <span>{openLabel ? `${cappedCount(count)} ${openLabel}` : <DueText {...{ count, overdue }} />}</span>
       <span className="muted">{oldest && `oldest ${formatDay(oldest, countryCode)}`}</span>
       {pageAt(path.split('?')[0] ?? '') && <ButtonLink to={path}>{button}</ButtonLink>}
     </li>
@@ -26,16 +26,16 @@ function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) 
 
 /** The work of today as a list, overdue work first. */
 export function Today({ overview }: { overview: Overview | undefined }) {
-  const rounds = useMay('animals.actions.meds');
-  const opens = useMay(pageAt('/today')?.access ?? 'signedIn');
-  const tasks = overview && tasksIn(overview, rounds);
+  const rounds = useAccess('animals.actions.meds');
+  const canOpenTasks = useAccess(pageAt('/today')?.access ?? 'signedIn');
+  const tasks = overview && toTasks(overview, rounds);
   const residents = overview?.animals?.types.length ?? 0;
   return (
     <section className="card dash-card dash-first" aria-labelledby="dash-today">
       <header>
         <h2 id="dash-today">
           <Icon name="calendar" />
-          {opens ? <Link to="/today">Today</Link> : 'Today'}
+          {canOpenTasks ? <Link to="/today">Today</Link> : 'Today'}
         </h2>
         {rounds && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
           <ButtonLink variant="primary" to="/today">
@@ -44,12 +44,12 @@ export function Today({ overview }: { overview: Overview | undefined }) {
         )}
       </header>
       {!tasks && <Skeleton height={48} />}
-      {!rounds && opens && (
+      {!rounds && canOpenTasks && (
         <p className="muted dash-none">
           Diets, flags and notes of the animals in the house. <Link to="/today">Open today’s care list</Link>
         </p>
       )}
-      {tasks?.length === 0 && (rounds || !opens) && (
+      {tasks?.length === 0 && (rounds || !canOpenTasks) && (
         <p className="muted dash-none">
           <Icon name="check" /> No reminders due today.
           {residents > 0 && ' A good day to sit with a shy one.'}

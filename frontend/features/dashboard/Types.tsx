@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText } from '#parts/charts/scale.ts';
 
@@ -9,11 +9,11 @@ const MAX_TYPES = 8;
 
 /** Present residents by type, and how long they have stayed. */
 export function Types({ animals }: { animals: Overview['animals'] }) {
-  const adds = useMay('animals.add');
+  const canAddAnimals = useAccess('animals.add');
   const types = animals?.types ?? [];
-  const most = types[0]?.residents ?? 1;
+  const maxResidents = types[0]?.residents ?? 1;
   const otherTypes = types.slice(MAX_TYPES);
-  const rest = otherTypes.reduce((sum, { residents }) => sum + residents, 0);
+  const otherCount = otherTypes.reduce((sum, { residents }) => sum + residents, 0);
   return (
     <section className="card dash-card" aria-labelledby="dash-types">
       <div>
@@ -23,7 +23,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
       {!animals && <Skeleton height={180} />}
       {animals && types.length === 0 && (
         <p className="muted dash-none">
-          No residents yet. {adds && <Link to="/animals?add">Take in the first animal</Link>}
+          No residents yet. {canAddAnimals && <Link to="/animals?add">Take in the first animal</Link>}
         </p>
       )}
       <ul className="dash-types">
@@ -33,16 +33,16 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
             <strong>{residents.toLocaleString('en')}</strong>
             <span className="muted">{daysText(meanDays)}</span>
             <span className="dash-bar" aria-hidden="true">
-              <span style={{ width: `${(residents / most) * 100}%` }} />
+              <span style={{ width: `${(residents / maxResidents) * 100}%` }} />
             </span>
           </li>
         ))}
-        {rest > 0 && (
+        {otherCount > 0 && (
           <li>
             <span>
               {otherTypes.length} other {otherTypes.length === 1 ? 'type' : 'types'}
             </span>
-            <strong>{rest.toLocaleString('en')}</strong>
+            <strong>{otherCount.toLocaleString('en')}</strong>
           </li>
         )}
       </ul>

@@ -13,7 +13,7 @@ export interface Task {
   /** The day of the oldest item, unless it is today. */
   readonly oldest?: string | undefined;
   /** The text after the count, for work that has no due day. */
-  readonly open?: string;
+  readonly openLabel?: string;
   readonly button: string;
 }
 
@@ -24,7 +24,7 @@ interface DueKind extends Pick<Task, 'icon' | 'title' | 'button'> {
   readonly page: string;
 }
 
-const DUE: readonly DueKind[] = [
+const DUE_KINDS: readonly DueKind[] = [
   { dueKey: 'meds', kind: 'med', icon: 'pill', title: 'Doses', button: 'Give doses', page: '/med-reminder' },
   {
     dueKey: 'vaccinations',
@@ -48,31 +48,31 @@ const DUE: readonly DueKind[] = [
  * The open work, overdue kinds first; kinds without open items are left out.
  * @param rounds whether the user works on the page Today, where one press completes a reminder; otherwise on the pages of reminders
  */
-export function tasksIn(
+export function toTasks(
   { due, overdue, oldest, animals, newReports = 0, invitations = 0 }: Overview,
   rounds: boolean,
 ): Task[] {
-  const reminders = DUE.map(({ dueKey, kind, page, ...task }): Task => {
-    const late = overdue[dueKey] ?? 0;
+  const reminders = DUE_KINDS.map(({ dueKey, kind, page, ...task }): Task => {
+    const overdueCount = overdue[dueKey] ?? 0;
     const path = rounds ? `/today?kind=${kind}` : page;
     return {
       ...task,
       path,
       count: due[dueKey] ?? 0,
-      overdue: late,
-      oldest: late > 0 ? oldest[dueKey] : undefined,
+      overdue: overdueCount,
+      oldest: overdueCount > 0 ? oldest[dueKey] : undefined,
     };
   });
-  const ended = animals?.holdsEnded ?? 0;
+  const endedHolds = animals?.holdsEnded ?? 0;
   const all: Task[] = [
     ...reminders,
     {
       path: '/today',
       icon: 'alert',
       title: 'Ended holds',
-      count: ended,
-      overdue: ended,
-      open: 'to decide',
+      count: endedHolds,
+      overdue: endedHolds,
+      openLabel: 'to decide',
       oldest: animals?.firstHoldEnded,
       button: 'Decide',
     },
@@ -82,7 +82,7 @@ export function tasksIn(
       title: 'Lost and found',
       count: newReports,
       overdue: 0,
-      open: 'new',
+      openLabel: 'new',
       button: 'See reports',
     },
     {
@@ -91,10 +91,10 @@ export function tasksIn(
       title: 'Invitations',
       count: invitations,
       overdue: 0,
-      open: 'not accepted',
+      openLabel: 'not accepted',
       button: 'See invitations',
     },
   ];
-  const waits = all.filter(({ count }) => count > 0);
-  return waits.toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0));
+  const openTasks = all.filter(({ count }) => count > 0);
+  return openTasks.toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0));
 }

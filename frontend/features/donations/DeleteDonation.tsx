@@ -8,19 +8,19 @@ import type { RecordDialogProps } from '#records/list/RecordList.tsx';
 
 /** Asks before a donation is deleted. */
 export default function DeleteDonation({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) {
-  const money = useMoney();
+  const formatMoney = useMoney();
   const input = { params: { id: record.id } };
   return (
     <DeleteDialog
       remove={donations.remove}
       restore={donations.restore}
       {...{ input, onClose }}
-      back={input}
+      restoreInput={input}
       details="It will no longer count toward totals."
     >
       the donation of{' '}
       <strong>
-        {money(record.amount)}, <Day day={record.donationDate} />
+        {formatMoney(record.amount)}, <Day day={record.donationDate} />
       </strong>
       , by {personName(owner)}
     </DeleteDialog>

@@ -1,12 +1,12 @@
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import '#records/form/fields.css';
@@ -31,7 +31,7 @@ const choices = <T extends Readonly<Record<string, string>>>(titles: T) =>
 
 /** The fields of a donation (product/donations 1.1). @param open true to show the seldom used fields at once */
 export function DonationFields({ animal, open }: { readonly animal?: Choice; readonly open: boolean }) {
-  const isOther = useText('donationType') === 'other';
+  const isOther = useTextValue('donationType') === 'other';
   return (
     <>
       <ChoiceField name="donationType" label="Type" required options={choices(DONATION_TYPES)} />
@@ -56,8 +56,8 @@ export function DonationFields({ animal, open }: { readonly animal?: Choice; rea
 }
 
 function MoreFields({ animal }: { readonly animal?: Choice }) {
-  const { countryCode } = useMe();
-  const isTribute = useText('tribute') !== '';
+  const { countryCode } = useSession();
+  const isTribute = useTextValue('tribute') !== '';
   return (
     <div className="fields two">
       <SelectField
@@ -73,7 +73,7 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
         label="For the Animal"
         search={findAnimals}
         placeholder="Search by name"
-        chosen={animal}
+        selectedChoice={animal}
       />
       <SelectField
         name="tribute"

@@ -9,7 +9,7 @@ import { DonationFields } from './DonationFields.tsx';
 type DonationFormValues = z.input<typeof DonationInput>;
 
 /** An amount as it is typed: '12.50', and '' for none. */
-const typed = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
+const formatAmount = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
 
 const initialValuesOf = (donation?: Donation): DonationFormValues => ({
   donationDate: donation?.donationDate ?? rescueToday(),
@@ -23,7 +23,7 @@ const initialValuesOf = (donation?: Donation): DonationFormValues => ({
   tributeName: donation?.tributeName ?? '',
   animalId: donation?.animalId ?? '',
   benefit: donation?.benefit ?? '',
-  benefitAmount: typed(donation?.benefitAmount ?? 0),
+  benefitAmount: formatAmount(donation?.benefitAmount ?? 0),
   giftAid: donation?.giftAid ?? false,
 });
 
@@ -46,15 +46,15 @@ export default recordForms<Pco, Donation>()({
   subject: 'this donation',
   draftKey: 'donation',
   schema: DonationInput,
-  beginning: initialValuesOf,
+  initialValues: initialValuesOf,
   Fields,
-  lead: (giver) => (
+  lead: (donor) => (
     <p>
-      From <strong>{personName(giver)}</strong>
+      From <strong>{personName(donor)}</strong>
     </p>
   ),
   add: donations.add,
-  adding: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
+  toAddInput: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
   update: donations.update,
-  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  toUpdateInput: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import DonationsPage from './DonationsPage.tsx';
 
@@ -49,12 +49,12 @@ const WORK = {
 } as const;
 
 function show(answers: Answers, session = {}) {
-  const sent = answer({
+  const sent = mockReplies({
     'people.get': () => ({ pco: PERSON }),
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
-  renderInside(<DonationsPage />, session, { at: '/?id=ada' });
+  renderInside(<DonationsPage />, session, { url: '/?id=ada' });
   return sent;
 }
 

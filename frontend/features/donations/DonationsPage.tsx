@@ -16,7 +16,7 @@ import {
   type RecordList,
   RecordListBody,
 } from '#records/list/RecordList.tsx';
-import { lateForms } from '#records/late-forms.ts';
+import { lazyForms } from '#records/lazy-forms.ts';
 import { Button } from '#ui/Button.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './row/cells.tsx';
 import { fileColumns } from './row/file.ts';
@@ -70,7 +70,7 @@ const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(dona
 
 const ThankDonation = lazyComponent(() => import('./thanks/ThankDonation.tsx'));
 
-const Thank = ({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) => (
+const ThankDialog = ({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) => (
   <ThankDonation
     id={record.id}
     name={personName(owner)}
@@ -79,17 +79,17 @@ const Thank = ({ owner, record, onClose }: RecordDialogProps<Pco, Donation>) => 
   />
 );
 
-const FORMS = lateForms(() => import('./DonationForm.tsx'));
+const FORMS = lazyForms(() => import('./DonationForm.tsx'));
 const IssueReceipt = lazyComponent(() => import('./receipts/IssueReceipt.tsx'));
 const ReceiptDialog = lazyComponent(() => import('./receipts/ReceiptDialog.tsx'));
 
 /** The receipt of a donation, or the form that issues it. */
 function Receipt({ owner, record: { id, receipt }, onClose }: RecordDialogProps<Pco, Donation>) {
-  const [issued, setIssued] = useState(receipt?.id);
-  return issued ? (
-    <ReceiptDialog id={issued} onClose={onClose} />
+  const [issuedId, setIssuedId] = useState(receipt?.id);
+  return issuedId ? (
+    <ReceiptDialog id={issuedId} onClose={onClose} />
   ) : (
-    <IssueReceipt id={id} pcoId={owner.id} onIssued={setIssued} onClose={onClose} />
+    <IssueReceipt id={id} pcoId={owner.id} onIssued={setIssuedId} onClose={onClose} />
   );
 }
 
@@ -132,7 +132,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
   dialogs: {
     edit: FORMS.Edit,
     delete: lazyComponent(() => import('./DeleteDonation.tsx')),
-    thank: Thank,
+    thank: ThankDialog,
     receipt: Receipt,
   },
 };

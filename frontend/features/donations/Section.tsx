@@ -9,7 +9,7 @@ import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
 
 /** The number of latest donations on the page of a person. */
-const LATEST = 3;
+const LATEST_COUNT = 3;
 
 /** The donations of a PCO on their page: the total and the latest. */
 export default function DonationsSection({ pco }: { readonly pco: Pco }) {
@@ -28,7 +28,7 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
     <>
       <TotalLine totals={first} />
       <ul className="donation-years" aria-label="The latest">
-        {rows.slice(0, LATEST).map((donation) => (
+        {rows.slice(0, LATEST_COUNT).map((donation) => (
           <li key={donation.id}>
             <Day day={donation.donationDate} /> <Amount amount={donation.amount} />
           </li>

@@ -1,18 +1,18 @@
 import type { donations } from '#shared/calls/giving/donations.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useMoney } from '#client/useMoney.ts';
 import './row/donations.css';
 
 type DonationList = Data<typeof donations.list>;
 
 /** A function that writes the totals of money and of gifts in kind; zeros are left out. */
-function useSum(): (sum: DonationList['totalAmount']) => string {
-  const money = useMoney();
-  return (sum) =>
+function useFormatTotal(): (total: DonationList['totalAmount']) => string {
+  const formatMoney = useMoney();
+  return (total) =>
     [
-      (sum.money > 0 || sum.other === 0) && `${money(sum.money)} money`,
-      sum.other > 0 && `${money(sum.other)} in kind`,
+      (total.money > 0 || total.other === 0) && `${formatMoney(total.money)} money`,
+      total.other > 0 && `${formatMoney(total.other)} in kind`,
     ]
       .filter(Boolean)
       .join(', ');
@@ -20,23 +20,25 @@ function useSum(): (sum: DonationList['totalAmount']) => string {
 
 /** The total of a donor. */
 export function TotalLine({ totals }: { readonly totals: Pick<DonationList, 'totalCount' | 'totalAmount'> }) {
-  const sum = useSum();
+  const formatTotal = useFormatTotal();
   return (
     <p className="donation-total">
-      <span>{counted(totals.totalCount, 'donation')}:</span> <strong>{sum(totals.totalAmount)}</strong>
+      <span>{pluralize(totals.totalCount, 'donation')}:</span>{' '}
+      <strong>{formatTotal(totals.totalAmount)}</strong>
     </p>
   );
 }
 
 /** The totals by year, the latest first; renders nothing for a single year. */
 export function YearLines({ years }: Pick<DonationList, 'years'>) {
-  const sum = useSum();
+  const formatTotal = useFormatTotal();
   if (years.length < 2) return null;
   return (
     <ul className="donation-years" aria-label="By year">
       {years.map(({ year, count, ...amounts }) => (
         <li key={year}>
-          <span>{year}</span> <strong>{sum(amounts)}</strong> <span>{counted(count, 'donation')}</span>
+          <span>{year}</span> <strong>{formatTotal(amounts)}</strong>{' '}
+          <span>{pluralize(count, 'donation')}</span>
         </li>
       ))}
     </ul>

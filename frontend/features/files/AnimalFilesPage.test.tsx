@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { toastTexts } from '#client/test-inside.tsx';
-import { file, press, show, three } from './files.fixture.tsx';
+import { file, press, showFiles, threePhotos } from './files.fixture.tsx';
 
 describe('the photos', () => {
   const order = () => screen.getAllByAltText(/^Open/).map((image) => image.getAttribute('alt')?.slice(5));
@@ -13,8 +13,8 @@ describe('the photos', () => {
   };
 
   it('are ordered from their menus: shown and told at once, and saved', async () => {
-    let list = three();
-    const sent = show(() => list, {
+    let list = threePhotos();
+    const sent = showFiles(() => list, {
       'attachments.reorder': ({ body: { ids } }: { body: { ids: string[] } }) => {
         list = ids.map((id, index) => file(id, { publicityRank: index + 1 }));
         return {};
@@ -39,7 +39,7 @@ describe('the photos', () => {
 
   it('are moved to a place by its number, by keyboard alone', async () => {
     const many = () => ['a', 'b', 'c', 'd', 'e'].map((id, i) => file(id, { publicityRank: i + 1 }));
-    const sent = show(many, { 'attachments.reorder': () => ({}) });
+    const sent = showFiles(many, { 'attachments.reorder': () => ({}) });
     await screen.findByAltText('Open e.jpg');
     await move('e.jpg', 'Move to …');
     const dialog = await screen.findByRole('dialog', { name: 'Move e.jpg' });
@@ -56,14 +56,14 @@ describe('the photos', () => {
   });
 
   it('show their file name below what they are called', async () => {
-    show(() => [file('moss', { description: 'On the first day' })]);
+    showFiles(() => [file('moss', { description: 'On the first day' })]);
     const card = (await screen.findByText('On the first day')).closest('li') as HTMLElement;
     expect(card.textContent).toContain('moss.jpg ·');
   });
 
   it('go back to where they were when that fails', async () => {
     let refuse: (error: Error) => void = () => undefined;
-    show(three, {
+    showFiles(threePhotos, {
       'attachments.reorder': () => new Promise((_, reject) => (refuse = reject)),
     });
     await screen.findByAltText('Open moss.jpg');
@@ -76,7 +76,7 @@ describe('the photos', () => {
   });
 
   it('are looked at one after the other, and left with Escape', async () => {
-    show(three);
+    showFiles(threePhotos);
     fireEvent.click(await screen.findByAltText('Open moss.jpg'));
     const box = await screen.findByRole('dialog', { name: 'moss.jpg' });
     fireEvent.keyDown(box, { key: 'ArrowRight' });
@@ -90,7 +90,7 @@ describe('the photos', () => {
 
   it('are deleted after a question', async () => {
     let list = [file('moss')];
-    const sent = show(() => list, {
+    const sent = showFiles(() => list, {
       'attachments.remove': () => {
         list = [];
         return {};
@@ -114,7 +114,7 @@ it('corrects what is said about a file', async () => {
     description: 'Chip papers',
     publicityRank: undefined,
   });
-  const sent = show(() => [document], { 'attachments.update': () => ({}) });
+  const sent = showFiles(() => [document], { 'attachments.update': () => ({}) });
   await screen.findByText('Chip papers');
   press('Actions for chip.pdf');
   press('Edit');
@@ -133,7 +133,7 @@ it('corrects what is said about a file', async () => {
 
 it('can be asked again when the files could not be loaded', async () => {
   let fails = true;
-  show(() => {
+  showFiles(() => {
     if (fails) throw new ApiError(500, 'no');
     return [file('moss')];
   });

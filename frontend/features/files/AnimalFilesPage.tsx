@@ -1,5 +1,5 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { read } from '#client/calls/api.ts';
+import { callQuery } from '#client/calls/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
 import { DeletedHere } from '#parts/history/DeletedHere.tsx';
@@ -13,7 +13,7 @@ export default function AnimalFilesPage() {
           <FileManager
             key={animalId}
             owner={{ animalId }}
-            files={read(attachments.allByAnimal, { params: { animalId }, query: {} })}
+            files={callQuery(attachments.allByAnimal, { params: { animalId }, query: {} })}
           />
           <DeletedHere animalId={animalId} kind="attachment" />
         </>

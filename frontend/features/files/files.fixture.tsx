@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { read } from '#client/calls/api.ts';
-import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { callQuery } from '#client/calls/api.ts';
+import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
 
 /** A photo as it is listed. */
@@ -27,15 +27,16 @@ export const file = (id: string, overrides: Partial<Attachment> = {}): Attachmen
 });
 
 /** Three photos by rank. */
-export const three = () => ['moss', 'fern', 'ivy'].map((id, index) => file(id, { publicityRank: index + 1 }));
+export const threePhotos = () =>
+  ['moss', 'fern', 'ivy'].map((id, index) => file(id, { publicityRank: index + 1 }));
 
 const LIST = 'attachments.allByAnimal';
 
 /** Shows the files of an animal; gives what was sent, and the router. */
-export const show = (list: () => Attachment[], overrides: Answers = {}) => {
-  const sent = answer({ [LIST]: () => ({ artifactAttachments: list() }), ...overrides });
+export const showFiles = (list: () => Attachment[], overrides: Answers = {}) => {
+  const sent = mockReplies({ [LIST]: () => ({ artifactAttachments: list() }), ...overrides });
   const animalId = 'moss';
-  const files = read(attachments.allByAnimal, { params: { animalId }, query: {} });
+  const files = callQuery(attachments.allByAnimal, { params: { animalId }, query: {} });
   const router = renderInside(<FileManager owner={{ animalId }} files={files} />);
   return Object.assign(sent, { router });
 };
@@ -50,8 +51,8 @@ export async function choose(...files: File[]): Promise<HTMLElement> {
 }
 
 /** Presses a button by its name. */
-export const press = (name: string, within_: HTMLElement = document.body) =>
-  fireEvent.click(within(within_).getByRole('button', { name }));
+export const press = (name: string, container: HTMLElement = document.body) =>
+  fireEvent.click(within(container).getByRole('button', { name }));
 
 /** The list of what is under way. */
-export const uploading = () => within(screen.getByRole('list', { name: 'Uploads' }));
+export const getUploadsList = () => within(screen.getByRole('list', { name: 'Uploads' }));

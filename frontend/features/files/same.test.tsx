@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { posts } from '#parts/files/uploads/post.fixture.ts';
-import { choose, file, press, show } from './files.fixture.tsx';
+import { stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
+import { choose, file, press, showFiles } from './files.fixture.tsx';
 
 /** SHA-256 of 'moss'. */
 const OF_MOSS = '9e135ab954828446379a956e7e12eb7254a482059c765a4e055b617ffe624057';
@@ -12,8 +12,8 @@ const ACCEPTING = {
 };
 
 it('the same contents under another name are said, and sent when one goes on', async () => {
-  const posted = posts();
-  const sent = show(() => [file('moss', { digest: OF_MOSS }), file('old')], ACCEPTING);
+  const posted = stubUploadRequests();
+  const sent = showFiles(() => [file('moss', { digest: OF_MOSS }), file('old')], ACCEPTING);
   await screen.findByAltText('Open moss.jpg');
   const dialog = await choose(imageFile('IMG_1.jpg', 'moss'));
   await within(dialog).findByText(/same as moss\.jpg/);
@@ -26,8 +26,8 @@ it('the same contents under another name are said, and sent when one goes on', a
 });
 
 it('of several those that are twice are left out by one press, the first of twins stays', async () => {
-  const posted = posts();
-  const sent = show(() => [file('moss', { digest: OF_MOSS })], ACCEPTING);
+  const posted = stubUploadRequests();
+  const sent = showFiles(() => [file('moss', { digest: OF_MOSS })], ACCEPTING);
   await screen.findByAltText('Open moss.jpg');
   const dialog = await choose(
     imageFile('a.jpg', 'fern'),
@@ -50,8 +50,8 @@ it('of several those that are twice are left out by one press, the first of twin
 });
 
 it('what is still on its way is known, too', async () => {
-  const posted = posts();
-  show(() => [], ACCEPTING);
+  const posted = stubUploadRequests();
+  showFiles(() => [], ACCEPTING);
   press('Add', await choose(imageFile('a.jpg', 'fern')));
   await waitFor(() => expect(posted).toHaveLength(1));
   await act(async () => posted[0]?.progress(10));

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Answers } from '#client/test-inside.tsx';
-import { type Post, posts } from '#parts/files/uploads/post.fixture.ts';
+import { type Post, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { choose, file, photo, press, show, uploading } from './files.fixture.tsx';
+import { choose, file, photo, press, showFiles, getUploadsList } from './files.fixture.tsx';
 
 describe('uploads', () => {
   let posted: Post[];
@@ -17,12 +17,12 @@ describe('uploads', () => {
     'attachments.getUpload': () => ({ state: 'ready' }),
   };
   beforeEach(() => {
-    posted = posts();
+    posted = stubUploadRequests();
   });
 
   it('are asked about, sent three at a time with their progress, and shown when they are through', async () => {
     let list: Attachment[] = [];
-    const sent = show(() => list, accepting);
+    const sent = showFiles(() => list, accepting);
     await screen.findByText('No files yet');
     const dialog = await choose(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo));
     within(dialog).getByText('Add 4 files');
@@ -37,28 +37,28 @@ describe('uploads', () => {
         size: 1,
       },
     });
-    uploading().getByText('Waiting …');
+    getUploadsList().getByText('Waiting …');
     act(() => posted[1]?.progress(40));
-    expect(uploading().getByRole<HTMLProgressElement>('progressbar', { name: 'Sending b.jpg' }).value).toBe(
-      40,
-    );
+    expect(
+      getUploadsList().getByRole<HTMLProgressElement>('progressbar', { name: 'Sending b.jpg' }).value,
+    ).toBe(40);
     list = [file('b')];
     await act(async () => posted[1]?.finish(204));
-    await uploading().findByText('Checking the file …');
+    await getUploadsList().findByText('Checking the file …');
     await waitFor(() => expect(posted).toHaveLength(4));
     await screen.findByAltText('Open b.jpg');
-    expect(uploading().queryByText('b.jpg')).toBeNull();
+    expect(getUploadsList().queryByText('b.jpg')).toBeNull();
   });
 
   it('can be cancelled, and tried again when the line was lost', async () => {
-    const sent = show(() => [], accepting);
+    const sent = showFiles(() => [], accepting);
     press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
     await waitFor(() => expect(posted).toHaveLength(2));
     press('Cancel a.jpg');
     expect(posted[0]?.aborted).toBe(true);
-    expect(uploading().queryByText('a.jpg')).toBeNull();
-    await act(async () => posted[1]?.breakOff());
-    await uploading().findByText('The connection was lost while the file was sent');
+    expect(getUploadsList().queryByText('a.jpg')).toBeNull();
+    await act(async () => posted[1]?.failConnection());
+    await getUploadsList().findByText('The connection was lost while the file was sent');
     press('Retry b.jpg');
     await waitFor(() => expect(posted).toHaveLength(3));
     expect(sent['attachments.createUpload']).toHaveLength(3);
@@ -66,12 +66,12 @@ describe('uploads', () => {
 
   it('keep the order of choosing, whichever is through first: the first of them is the profile picture', async () => {
     let list = [file('old')];
-    const sent = show(() => list, { ...accepting, 'attachments.reorder': () => ({}) });
+    const sent = showFiles(() => list, { ...accepting, 'attachments.reorder': () => ({}) });
     press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
     await waitFor(() => expect(posted).toHaveLength(2));
     list = [...list, file('id-b-jpg')];
     await act(async () => posted[1]?.finish(204));
-    await waitFor(() => expect(uploading().queryByText('b.jpg')).toBeNull());
+    await waitFor(() => expect(getUploadsList().queryByText('b.jpg')).toBeNull());
     list = [...list, file('id-a-jpg')];
     await act(async () => posted[0]?.finish(204));
     await waitFor(() =>
@@ -80,18 +80,18 @@ describe('uploads', () => {
   });
 
   it('are cancelled, tried again and dismissed together, and those that wait are one line', async () => {
-    show(() => [], accepting);
+    showFiles(() => [], accepting);
     press('Add', await choose(...Array.from({ length: 9 }, (_, i) => photo(`p${i}.jpg`))));
     await waitFor(() => expect(posted).toHaveLength(3));
-    uploading().getByText('0 of 9 uploaded');
-    uploading().getByText('6 more wait for their turn');
+    getUploadsList().getByText('0 of 9 uploaded');
+    getUploadsList().getByText('6 more wait for their turn');
     await act(async () => {
-      posted[0]?.breakOff();
-      posted[1]?.breakOff();
+      posted[0]?.failConnection();
+      posted[1]?.failConnection();
     });
     await waitFor(() => expect(posted).toHaveLength(5));
     press('Retry all');
-    expect(uploading().queryByText('The connection was lost while the file was sent')).toBeNull();
+    expect(getUploadsList().queryByText('The connection was lost while the file was sent')).toBeNull();
     press('Cancel all');
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
     expect(posted.slice(2).every(({ aborted }) => aborted)).toBe(true);
@@ -99,17 +99,17 @@ describe('uploads', () => {
   });
 
   it('chosen twice are sent once, and a name that is there is said', async () => {
-    show(() => [file('a')]);
+    showFiles(() => [file('a')]);
     await screen.findByAltText('Open a.jpg');
     const [twice, other] = [photo('a.jpg'), photo('b.jpg')];
     const dialog = await choose(twice, twice, other);
     within(dialog).getByText('Add 2 files');
     within(dialog).getByText(/a file with this name is already here/);
-    uploading().getByText('This file was chosen twice; it is added once');
+    getUploadsList().getByText('This file was chosen twice; it is added once');
   });
 
   it('of several get the same date and notes by one press', async () => {
-    const sent = show(() => [], accepting);
+    const sent = showFiles(() => [], accepting);
     const dialog = await choose(photo('a.jpg'), photo('b.jpg'));
     const all = within(dialog).getByText('The same for all 2').closest('details') as HTMLElement;
     fireEvent.change(within(all).getByLabelText('Notes'), { target: { value: 'First day' } });
@@ -124,7 +124,7 @@ describe('uploads', () => {
 
   it('that are HEIC are made JPEG by a browser that reads it, otherwise refused with what to do', async () => {
     const heic = () => new File(['x'], 'IMG_1.HEIC', { type: '' });
-    show(() => []);
+    showFiles(() => []);
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown')));
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [heic()] } });
     await screen.findByText(/^This browser can’t read HEIC photos\. Upload it from the iPhone/);
@@ -144,7 +144,7 @@ describe('uploads', () => {
   });
 
   it('are not left without a question', async () => {
-    const { router } = show(() => [], accepting);
+    const { router } = showFiles(() => [], accepting);
     press('Add', await choose(photo('a.jpg')));
     await waitFor(() => expect(posted).toHaveLength(1));
     const unload = new Event('beforeunload', { cancelable: true });
@@ -161,25 +161,25 @@ describe('uploads', () => {
 
   it('that are refused say why until they are dismissed', async () => {
     const reason = 'This file isn’t a photo we can show';
-    show(() => [], { ...accepting, 'attachments.getUpload': () => ({ state: 'refused', reason }) });
+    showFiles(() => [], { ...accepting, 'attachments.getUpload': () => ({ state: 'refused', reason }) });
     press('Add', await choose(photo('a.jpg')));
     await waitFor(() => expect(posted).toHaveLength(1));
     await act(async () => posted[0]?.finish(204));
-    await uploading().findByText(reason);
+    await getUploadsList().findByText(reason);
     expect(screen.queryByRole('button', { name: 'Retry a.jpg' })).toBeNull();
     press('Dismiss a.jpg');
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
   it('of what is not taken do not start', async () => {
-    show(() => []);
+    showFiles(() => []);
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['x'], 'setup.exe')] } });
-    await uploading().findByText(/^Choose a photo, a video or a document/);
+    await getUploadsList().findByText(/^Choose a photo, a video or a document/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('ask for a description of documents, and for a name that is short enough', async () => {
-    const sent = show(() => [], accepting);
+    const sent = showFiles(() => [], accepting);
     const name = 'the-adoption-contract-of-moss-signed.pdf';
     const dialog = await choose(new File(['x'], name, { type: 'application/pdf' }));
     const field = within(dialog).getByLabelText<HTMLInputElement>(/^File name/);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { PARTS, pageFor, pageOf } from './manual.ts';
 import type { HelpPage } from './pages/page.ts';
 import { PageView } from './PageView.tsx';
@@ -9,27 +9,28 @@ import { search } from './search.ts';
 import './help.css';
 
 /** The page that the user came from, if it is one of this site. */
-const placeIn = (address: string | null) => (address && /^\/(?!\/)/.test(address) ? address : undefined);
+const safePath = (address: string | null) => (address && /^\/(?!\/)/.test(address) ? address : undefined);
 
 /** /help, /help/:page: the manual; `?for=` names the screen that the user came from (product/shell 1.1). */
 export default function HelpScreen() {
   const { page: slug } = useParams();
   const [params] = useSearchParams();
   const [text, setText] = useState('');
-  const narrow = useNarrow();
+  const narrow = useIsNarrow();
   const query = useDeferredValue(text.trim());
-  const from = placeIn(params.get('for'));
-  const helpPage = from && pageFor(from.split('?')[0] ?? '');
+  const returnPath = safePath(params.get('for'));
+  const helpPage = returnPath && pageFor(returnPath.split('?')[0] ?? '');
   if (!slug && helpPage)
-    return <Navigate to={`/help/${helpPage.slug}?for=${encodeURIComponent(from)}`} replace />;
+    return <Navigate to={`/help/${helpPage.slug}?for=${encodeURIComponent(returnPath)}`} replace />;
   const page = pageOf(slug);
-  const to = ({ slug: other }: HelpPage) => `/help/${other}${from ? `?for=${encodeURIComponent(from)}` : ''}`;
+  const pathOf = ({ slug: otherSlug }: HelpPage) =>
+    `/help/${otherSlug}${returnPath ? `?for=${encodeURIComponent(returnPath)}` : ''}`;
   return (
     <div className="help">
       <nav className="help-side" aria-label="Manual">
-        {from && (
+        {returnPath && (
           <p>
-            <Link to={from}>Back to the screen</Link>
+            <Link to={returnPath}>Back to the screen</Link>
           </p>
         )}
         <input
@@ -41,26 +42,26 @@ export default function HelpScreen() {
           onChange={({ target }) => setText(target.value)}
         />
         {query ? (
-          <SearchResults query={query} to={to} onOpen={() => setText('')} />
+          <SearchResults query={query} pathOf={pathOf} onOpen={() => setText('')} />
         ) : (
-          <Contents current={page?.slug} to={to} open={!page || !narrow} />
+          <Contents current={page?.slug} pathOf={pathOf} isOpen={!page || !narrow} />
         )}
       </nav>
       <div className={page ? undefined : 'help-front'}>
-        {page ? <PageView key={page.slug} page={page} /> : <Front slug={slug} />}
+        {page ? <PageView key={page.slug} page={page} /> : <FrontPage slug={slug} />}
       </div>
     </div>
   );
 }
 
 interface LinksProps {
-  readonly to: (page: HelpPage) => string;
+  readonly pathOf: (page: HelpPage) => string;
 }
 
 /** The pages found, each with its purpose. */
 function SearchResults({
   query,
-  to,
+  pathOf,
   onOpen,
 }: LinksProps & { readonly query: string; readonly onOpen: () => void }) {
   const found = search(query);
@@ -72,7 +73,7 @@ function SearchResults({
       <ul className="help-found">
         {found.map((page) => (
           <li key={page.slug}>
-            <Link to={to(page)} onClick={onOpen}>
+            <Link to={pathOf(page)} onClick={onOpen}>
               {page.title}
               <small className="muted">{page.summary}</small>
             </Link>
@@ -86,12 +87,12 @@ function SearchResults({
 interface ContentsProps extends LinksProps {
   readonly current: string | undefined;
   /** False on phones while a page is shown. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
 }
 
-function Contents({ current, to, open }: ContentsProps) {
+function Contents({ current, pathOf, isOpen }: ContentsProps) {
   return (
-    <details className="help-contents" open={open || undefined}>
+    <details className="help-contents" open={isOpen || undefined}>
       <summary>All pages</summary>
       {PARTS.map(([title, pages]) => (
         <section key={title}>
@@ -99,7 +100,7 @@ function Contents({ current, to, open }: ContentsProps) {
           <ul>
             {pages.map((page) => (
               <li key={page.slug}>
-                <Link to={to(page)} aria-current={page.slug === current ? 'page' : undefined}>
+                <Link to={pathOf(page)} aria-current={page.slug === current ? 'page' : undefined}>
                   {page.title}
                 </Link>
               </li>
@@ -111,7 +112,7 @@ function Contents({ current, to, open }: ContentsProps) {
   );
 }
 
-function Front({ slug }: { slug: string | undefined }) {
+function FrontPage({ slug }: { slug: string | undefined }) {
   return slug ? (
     <div className="state">
       <Icon name="search" size={44} />

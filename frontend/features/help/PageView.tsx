@@ -8,7 +8,7 @@ function ManualText({ text }: { text: string }) {
 
 /** A page of the manual. */
 export function PageView({ page }: { page: HelpPage }) {
-  const { title, summary, tasks, know, picture, shows, code = [] } = page;
+  const { title, summary, tasks, notes, picture, shows, code = [] } = page;
   const src = pictureOf(picture);
   return (
     <article className="card help-page">
@@ -36,7 +36,7 @@ export function PageView({ page }: { page: HelpPage }) {
       <section>
         <h2>Good to know</h2>
         <ul>
-          {know.map((each) => (
+          {notes.map((each) => (
             <li key={each}>
               <ManualText text={each} />
             </li>

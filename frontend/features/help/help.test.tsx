@@ -13,8 +13,8 @@ describe('the manual', () => {
     expect(new Set(PAGES.map(({ slug }) => slug)).size).toBe(PAGES.length);
     const screens = PAGES.flatMap(({ screens: pageScreens }) => pageScreens);
     expect(new Set(screens).size).toBe(screens.length);
-    for (const { summary, tasks, know, shows } of PAGES)
-      for (const text of [summary, shows, ...know, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])])
+    for (const { summary, tasks, notes, shows } of PAGES)
+      for (const text of [summary, shows, ...notes, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])])
         // A button that is begun is ended.
         expect([text, text.split('*').length % 2, text.length > 3]).toEqual([text, 1, true]);
   });
@@ -24,8 +24,8 @@ describe('the manual', () => {
   });
 
   it('is short: a page is read in a minute', () => {
-    for (const { slug, summary, tasks, know } of PAGES) {
-      const words = [summary, ...know, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])]
+    for (const { slug, summary, tasks, notes } of PAGES) {
+      const words = [summary, ...notes, ...tasks.flatMap(({ goal, steps }) => [goal, ...steps])]
         .join(' ')
         .split(' ');
       expect([slug, words.length < 180]).toEqual([slug, true]);

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { HelpPage } from './pages/page.ts';
 import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
-import { DOOR } from './pages/signed-out.ts';
+import { SIGNED_OUT } from './pages/signed-out.ts';
 import { EXPOSURE } from './pages/public/exposure.ts';
 import { GIVING } from './pages/giving.ts';
 import { HEALTH } from './pages/health.ts';
@@ -21,7 +21,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['People', [...PEOPLE, ...GIVING]],
   ['Searches, queries and reports', [...QUESTIONS, ...SEARCHES, ...QUERIES, ...REPORTS]],
   ['The rescue and its people', [...RESCUE, ...LISTS]],
-  ['Before you are in', DOOR],
+  ['Before you are in', SIGNED_OUT],
 ];
 
 export const PAGES: readonly HelpPage[] = PARTS.flatMap(([, pages]) => pages);
@@ -31,12 +31,12 @@ export const pageOf = (slug: string | undefined): HelpPage | undefined =>
   PAGES.find((page) => page.slug === slug);
 
 /** The specificity of a pattern of screens: a wildcard has the lowest. */
-const loose = (pattern: string) => (pattern.includes('*') ? 2 : pattern.includes(':') ? 1 : 0);
+const wildcardRank = (pattern: string) => (pattern.includes('*') ? 2 : pattern.includes(':') ? 1 : 0);
 
-const PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, pattern }))).toSorted(
-  (a, b) => loose(a.pattern) - loose(b.pattern),
+const SCREEN_PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, pattern }))).toSorted(
+  (a, b) => wildcardRank(a.pattern) - wildcardRank(b.pattern),
 );
 
 /** The page of the screen at a path; undefined where there is none. */
 export const pageFor = (pathname: string): HelpPage | undefined =>
-  PATTERNS.find(({ pattern }) => matchPath(pattern, pathname))?.page;
+  SCREEN_PATTERNS.find(({ pattern }) => matchPath(pattern, pathname))?.page;

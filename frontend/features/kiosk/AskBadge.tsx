@@ -6,29 +6,29 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const Camera = lazyComponent(() => import('./Camera.tsx'));
 
 interface Props {
-  readonly fault: string;
-  readonly onBadge: (text: string) => void;
+  readonly error: string;
+  readonly onScan: (text: string) => void;
 }
 
 /** Asks for a badge: by camera where there is one, by a hand scanner, which types, or by its code. */
-export function AskBadge({ fault, onBadge }: Props) {
+export function AskBadge({ error, onScan }: Props) {
   const [text, setText] = useState('');
-  const [scans, setScans] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const [camera, setCamera] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    void canScan().then(setScans);
+    void canScan().then(setScanning);
     field.current?.focus();
   }, []);
   const send = () => {
-    if (text.trim()) onBadge(text);
+    if (text.trim()) onScan(text);
     setText('');
   };
   return (
     <section className="kiosk-card">
       <h1>Show your badge</h1>
-      {camera && <Camera onCode={onBadge} onClose={() => setCamera(false)} />}
-      {scans && !camera && (
+      {camera && <Camera onCode={onScan} onClose={() => setCamera(false)} />}
+      {isScanning && !camera && (
         <div className="kiosk-buttons">
           <Button variant="primary" icon="camera" onClick={() => setCamera(true)}>
             Use the camera
@@ -54,18 +54,18 @@ export function AskBadge({ fault, onBadge }: Props) {
             spellCheck={false}
             maxLength={100}
             placeholder="XXXX-XXXX-XXXX"
-            aria-describedby={fault ? 'badge-fault' : undefined}
-            aria-invalid={fault ? true : undefined}
+            aria-describedby={error ? 'badge-fault' : undefined}
+            aria-invalid={error ? true : undefined}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" variant={scans ? 'secondary' : 'primary'}>
+          <Button type="submit" variant={isScanning ? 'secondary' : 'primary'}>
             Continue
           </Button>
         </span>
       </form>
-      {fault && (
+      {error && (
         <p id="badge-fault" className="error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </section>

@@ -13,16 +13,16 @@ interface Props {
 /** The picture of the camera, read until it holds a QR code. */
 export default function Camera({ onCode, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isStopped = false;
     const detector = newDetector();
-    const look = async () => {
+    const scanFrame = async () => {
       const [code] = (video.current && (await detector.detect(video.current).catch(() => []))) || [];
       if (code && !isStopped) onCode(code.rawValue);
     };
-    const timer = setInterval(() => void look(), SCAN_INTERVAL_MS);
+    const timer = setInterval(() => void scanFrame(), SCAN_INTERVAL_MS);
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } }).then(
       async (opened) => {
         stream = opened;
@@ -33,7 +33,7 @@ export default function Camera({ onCode, onClose }: Props) {
         video.current.srcObject = opened;
         await video.current.play().catch(() => undefined);
       },
-      () => setFault('Couldn’t open the camera. Type the code instead.'),
+      () => setErrorMessage('Couldn’t open the camera. Type the code instead.'),
     );
     return () => {
       isStopped = true;
@@ -45,7 +45,11 @@ export default function Camera({ onCode, onClose }: Props) {
   }, []);
   return (
     <div className="kiosk-camera">
-      {fault ? <p role="alert">{fault}</p> : <video ref={video} muted playsInline aria-label="Camera view" />}
+      {errorMessage ? (
+        <p role="alert">{errorMessage}</p>
+      ) : (
+        <video ref={video} muted playsInline aria-label="Camera view" />
+      )}
       <Button onClick={onClose}>Close the camera</Button>
     </div>
   );

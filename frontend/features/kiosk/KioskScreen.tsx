@@ -7,7 +7,7 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { AskBadge } from './AskBadge.tsx';
 import { Greeting, type ScannedBadge } from './Greeting.tsx';
 import { Outcome, type KioskOutcome } from './Outcome.tsx';
-import { isPassing, newTap, type Tablet, tapsOf } from './tablet.ts';
+import { isTemporary, newTap, type Tablet, createTaps } from './tablet.ts';
 
 /** The screen is cleared after this time without a touch, so that the next volunteer sees no name. */
 const IDLE_MS = 20_000;
@@ -17,12 +17,14 @@ const RETRY_MS = 15_000;
 /** The screen of a tablet: it asks for a badge, greets, and signs in or out. */
 export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
   const [scannedBadge, setScannedBadge] = useState<ScannedBadge>();
-  const [done, setDone] = useState<KioskOutcome>();
-  const [fault, setFault] = useState('');
+  const [lastOutcome, setLastOutcome] = useState<KioskOutcome>();
+  const [errorMessage, setErrorMessage] = useState('');
   const [unsentCount, setUnsentCount] = useState(0);
   const taps = useMemo(
     () =>
-      tapsOf(tablet, (_, reason) => setFault(`A saved sign-in was rejected: ${reason}. Please tell staff.`)),
+      createTaps(tablet, (_, reason) =>
+        setErrorMessage(`A saved sign-in was rejected: ${reason}. Please tell staff.`),
+      ),
     [tablet],
   );
   useEffect(() => setRescueLocale(tablet), [tablet]);
@@ -38,19 +40,19 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
   }, [taps]);
   const clear = useCallback(() => {
     setScannedBadge(undefined);
-    setDone(undefined);
-    setFault('');
+    setLastOutcome(undefined);
+    setErrorMessage('');
   }, []);
   useEffect(() => {
-    if (!scannedBadge && !done && !fault) return;
+    if (!scannedBadge && !lastOutcome && !errorMessage) return;
     const timer = setTimeout(clear, IDLE_MS);
     return () => clearTimeout(timer);
-  }, [scannedBadge, done, fault, clear]);
-  const look = useSingleFlight(async (typed: string) => {
+  }, [scannedBadge, lastOutcome, errorMessage, clear]);
+  const checkBadge = useSingleFlight(async (enteredText: string) => {
     clear();
-    const badge = normalizeBadge(typed);
+    const badge = normalizeBadge(enteredText);
     if (!isBadge(badge)) {
-      setFault('That isn’t a badge code. Codes have 12 letters and digits.');
+      setErrorMessage('That isn’t a badge code. Codes have 12 letters and digits.');
       return;
     }
     try {
@@ -59,19 +61,19 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
         ...(await makeCall(kiosk.look, { body: { kiosk: tablet.token, badge } })).data,
       });
     } catch (error) {
-      if (isPassing(error)) setScannedBadge({ badge });
-      else setFault(error instanceof Error ? error.message : String(error));
+      if (isTemporary(error)) setScannedBadge({ badge });
+      else setErrorMessage(error instanceof Error ? error.message : String(error));
     }
   });
   const press = useSingleFlight(async (direction: 'in' | 'out') => {
     if (!scannedBadge) return;
     const tap = newTap(tablet, scannedBadge.badge, direction);
-    const fate = await taps.press(tap);
+    const tapOutcome = await taps.press(tap);
     setUnsentCount(taps.countWaiting());
     setScannedBadge(undefined);
-    if (fate === 'later') setDone({ direction, at: tap.at });
-    else if ('reply' in fate) setDone({ direction, at: tap.at, reply: fate.reply });
-    else setFault(fate.refused);
+    if (tapOutcome === 'later') setLastOutcome({ direction, at: tap.at });
+    else if ('reply' in tapOutcome) setLastOutcome({ direction, at: tap.at, reply: tapOutcome.reply });
+    else setErrorMessage(tapOutcome.rejected);
   });
   return (
     <main className="kiosk">
@@ -81,10 +83,10 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
       </header>
       {scannedBadge ? (
         <Greeting badge={scannedBadge} countryCode={tablet.countryCode} onPress={press} onLeave={clear} />
-      ) : done ? (
-        <Outcome outcome={done} countryCode={tablet.countryCode} onNext={clear} />
+      ) : lastOutcome ? (
+        <Outcome outcome={lastOutcome} countryCode={tablet.countryCode} onNext={clear} />
       ) : (
-        <AskBadge fault={fault} onBadge={look} />
+        <AskBadge error={errorMessage} onScan={checkBadge} />
       )}
       <p className="kiosk-left" role="status">
         {unsentCount > 0 &&

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { clockOf } from '#ui/time/moment.ts';
+import { formatRecentTime } from '#ui/time/moment.ts';
 import type { PressReply } from './tablet.ts';
 
 /** The result of a tap; without a reply it waits for the connection. */
@@ -39,7 +39,7 @@ export function Outcome({ outcome, countryCode, onNext }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {outcome.direction === 'in' ? 'Welcome' : 'Thank you'}
       </h1>
-      <p role="status">{outcomeText(outcome, clockOf(outcome.at, countryCode))}</p>
+      <p role="status">{outcomeText(outcome, formatRecentTime(outcome.at, countryCode))}</p>
       <div className="kiosk-buttons">
         <Button onClick={onNext}>Next</Button>
       </div>

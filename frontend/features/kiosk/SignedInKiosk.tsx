@@ -1,4 +1,4 @@
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { signOut } from '#client/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
@@ -6,7 +6,7 @@ import { useSingleFlight } from '#ui/useSingleFlight.ts';
 
 /** /kiosk while a user is signed in: a tablet at the door must hold no session of staff. */
 export default function SignedInKiosk() {
-  const { firstName, lastName } = useMe();
+  const { firstName, lastName } = useSession();
   const leave = useSingleFlight(() => signOut().catch(() => undefined));
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 /** The browser's code reader, where it has one (WICG Shape Detection). */
 export interface Detector {
-  detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+  detect(videoElement: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 
 interface DetectorClass {

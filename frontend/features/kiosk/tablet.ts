@@ -5,7 +5,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { readItem, storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { type TapOutcome, makeTaps, type Tap } from './taps.ts';
+import { type TapOutcome, createTapQueue, type Tap } from './taps.ts';
 
 /** The facts of this tablet, as of the last connection. */
 const Tablet = z.object({
@@ -20,7 +20,7 @@ const Tablet = z.object({
 export type Tablet = z.output<typeof Tablet>;
 
 const store = storageFor('kiosk');
-const NAME = storageKey('kiosk');
+const STORAGE_KEY = storageKey('kiosk');
 
 /** The stored facts of this tablet; undefined in a browser that is no tablet. */
 export function storedTablet(): Tablet | undefined {
@@ -32,10 +32,10 @@ export function storedTablet(): Tablet | undefined {
 }
 
 /** Forgets the tablet, after which this browser is no tablet any more. */
-export const forgetTablet = (): void => store.removeItem(NAME);
+export const forgetTablet = (): void => store.removeItem(STORAGE_KEY);
 
 /** Reads the token of the URL and removes it from there. */
-export function tokenOfAddress(): string | undefined {
+export function takeTokenFromUrl(): string | undefined {
   const token = location.hash.slice(1);
   if (!token) return undefined;
   history.replaceState(null, '', location.pathname);
@@ -47,12 +47,12 @@ export async function openTablet(token: string): Promise<Tablet> {
   const { data } = await makeCall(kiosk.open, { body: { kiosk: token } });
   const { now, ...rest } = data;
   const tablet = { ...rest, token, ahead: Date.parse(now) - Date.now() };
-  store.setItem(NAME, JSON.stringify(tablet));
+  store.setItem(STORAGE_KEY, JSON.stringify(tablet));
   return tablet;
 }
 
 /** True for a failure that may pass: no connection, or a busy server. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
 export type PressReply = Data<typeof kiosk.press>;
@@ -62,18 +62,18 @@ async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pre
     const body = { kiosk: token, ...tap };
     return { reply: (await makeCall(kiosk.press, { body }, { idempotencyKey: key })).data };
   } catch (error) {
-    if (isPassing(error)) return 'later';
-    return { refused: error instanceof Error ? error.message : String(error) };
+    if (isTemporary(error)) return 'later';
+    return { rejected: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** The taps of this tablet, kept until they are answered. */
-export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, reason: string) => void) =>
-  makeTaps<PressReply>({
-    place: storageFor('kiosk-taps'),
+export const createTaps = ({ token }: Tablet, onRejected: (tap: Tap, reason: string) => void) =>
+  createTapQueue<PressReply>({
+    storage: storageFor('kiosk-taps'),
     name: storageKey('kiosk-taps'),
     send: (tap) => send(token, tap),
-    onRefused,
+    onRejected,
   });
 
 /** A tap at the present time of the server's clock. */

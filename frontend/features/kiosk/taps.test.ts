@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type TapOutcome, makeTaps, type Tap, tapsIn } from './taps.ts';
+import { type TapOutcome, createTapQueue, type Tap, readTaps } from './taps.ts';
 
 const NAME = 'taps';
 const tap = (key: string, what: Tap['what'] = 'in'): Tap => ({
@@ -24,14 +24,14 @@ beforeEach(() => {
 function server(answer: (tap: Tap) => TapOutcome<string>) {
   const receivedKeys: string[] = [];
   const refused: string[] = [];
-  const taps = makeTaps<string>({
-    place,
+  const taps = createTapQueue<string>({
+    storage: place,
     name: NAME,
     send: async (one) => {
       receivedKeys.push(one.key);
       return answer(one);
     },
-    onRefused: ({ key }, reason) => refused.push(`${key} ${reason}`),
+    onRejected: ({ key }, reason) => refused.push(`${key} ${reason}`),
   });
   return { taps, receivedKeys, refused };
 }
@@ -47,7 +47,7 @@ it('without a line taps wait in their order, and are sent once there is one, und
   const { taps, receivedKeys } = server(({ key }) => (online ? { reply: key } : 'later'));
   expect(await taps.press(tap('a'))).toBe('later');
   expect(await taps.press(tap('b', 'out'))).toBe('later');
-  expect(tapsIn(place, NAME).map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(readTaps(place, NAME).map(({ key }) => key)).toEqual(['a', 'b']);
   online = true;
   await Promise.all([taps.sendWaiting(), taps.sendWaiting()]);
   expect(receivedKeys).toEqual(['a', 'a', 'a', 'b']);
@@ -55,17 +55,17 @@ it('without a line taps wait in their order, and are sent once there is one, und
 });
 
 it('a refused tap holds up no other, and is told', async () => {
-  const { taps, refused } = server(({ key }) => (key === 'a' ? { refused: 'Not known' } : { reply: key }));
+  const { taps, refused } = server(({ key }) => (key === 'a' ? { rejected: 'Not known' } : { reply: key }));
   const [first, second] = await Promise.all([taps.press(tap('a')), taps.press(tap('b'))]);
-  expect([first, second]).toEqual([{ refused: 'Not known' }, { reply: 'b' }]);
+  expect([first, second]).toEqual([{ rejected: 'Not known' }, { reply: 'b' }]);
   expect(refused).toEqual(['a Not known']);
 });
 
 it('what another version left is no tap', () => {
   stored[NAME] = '[{"key":1}]';
-  expect(tapsIn(place, NAME)).toEqual([]);
+  expect(readTaps(place, NAME)).toEqual([]);
   stored[NAME] = 'nonsense';
-  expect(tapsIn(place, NAME)).toEqual([]);
+  expect(readTaps(place, NAME)).toEqual([]);
 });
 
 it('a tap that cannot be stored is sent at once', async () => {

@@ -13,21 +13,21 @@ export type Tap = z.output<typeof Tap>;
 type TapStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The result of a tap: answered, refused for good, or neither yet while offline. */
-export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly refused: string } | 'later';
+export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly rejected: string } | 'later';
 
 /** The taps that the server has not answered yet, in their order; none if what is stored is unreadable. */
-export function tapsIn(place: TapStorage, name: string): readonly Tap[] {
+export function readTaps(storage: TapStorage, name: string): readonly Tap[] {
   try {
-    return z.array(Tap).parse(JSON.parse(place.getItem(name) ?? '[]'));
+    return z.array(Tap).parse(JSON.parse(storage.getItem(name) ?? '[]'));
   } catch {
     return [];
   }
 }
 
 /** Stores the taps. @returns false if the storage is full or forbidden */
-function keep(place: TapStorage, name: string, taps: readonly Tap[]): boolean {
+function saveTaps(storage: TapStorage, name: string, taps: readonly Tap[]): boolean {
   try {
-    place.setItem(name, JSON.stringify(taps));
+    storage.setItem(name, JSON.stringify(taps));
     return true;
   } catch {
     return false;
@@ -35,57 +35,57 @@ function keep(place: TapStorage, name: string, taps: readonly Tap[]): boolean {
 }
 
 interface TapQueueOptions<Reply> {
-  readonly place: TapStorage;
+  readonly storage: TapStorage;
   /** The key of the taps in the storage. */
   readonly name: string;
   readonly send: (tap: Tap) => Promise<TapOutcome<Reply>>;
   /** Called when the server refused a tap. */
-  readonly onRefused: (tap: Tap, reason: string) => void;
+  readonly onRejected: (tap: Tap, reason: string) => void;
 }
 
 /**
  * Keeps taps until the server has answered them, and sends them in their order, one after the other
  * (docs/adr/146).
  */
-export function makeTaps<Reply>({ place, name, send, onRefused }: TapQueueOptions<Reply>) {
-  let running: Promise<void> | undefined;
+export function createTapQueue<Reply>({ storage, name, send, onRejected }: TapQueueOptions<Reply>) {
+  let currentSending: Promise<void> | undefined;
   /** The latest answers by the keys of their taps, for callers that wait. */
-  const fates = new Map<string, TapOutcome<Reply>>();
+  const outcomes = new Map<string, TapOutcome<Reply>>();
 
   async function sendAll(): Promise<void> {
-    for (let [tap] = tapsIn(place, name); tap; [tap] = tapsIn(place, name)) {
+    for (let [tap] = readTaps(storage, name); tap; [tap] = readTaps(storage, name)) {
       const { key } = tap;
-      const fate = await send(tap);
-      fates.set(key, fate);
-      if (fate === 'later') return;
-      const rest = tapsIn(place, name).filter((other) => other.key !== key);
-      keep(place, name, rest);
-      if ('refused' in fate) onRefused(tap, fate.refused);
+      const outcome = await send(tap);
+      outcomes.set(key, outcome);
+      if (outcome === 'later') return;
+      const remainingTaps = readTaps(storage, name).filter((other) => other.key !== key);
+      saveTaps(storage, name, remainingTaps);
+      if ('rejected' in outcome) onRejected(tap, outcome.rejected);
     }
   }
 
   /** Sends the rest; concurrent callers wait for the same. */
   const sendWaiting = (): Promise<void> => {
-    running ??= sendAll().finally(() => {
-      running = undefined;
+    currentSending ??= sendAll().finally(() => {
+      currentSending = undefined;
     });
-    return running;
+    return currentSending;
   };
 
   return {
     sendWaiting,
-    countWaiting: () => tapsIn(place, name).length,
+    countWaiting: () => readTaps(storage, name).length,
     /** Stores a tap and sends it after those before it. @returns its outcome */
     async press(tap: Tap): Promise<TapOutcome<Reply>> {
       // A tap that cannot be stored is sent at once, as no later attempt would find it.
-      if (!keep(place, name, [...tapsIn(place, name), tap])) return await send(tap);
-      const joins = running !== undefined;
+      if (!saveTaps(storage, name, [...readTaps(storage, name), tap])) return await send(tap);
+      const wasSending = currentSending !== undefined;
       await sendWaiting();
       // The tap may have been added while the last one of the running loop was being sent.
-      if (joins && !fates.has(tap.key)) await sendWaiting();
-      const fate = fates.get(tap.key) ?? 'later';
-      fates.delete(tap.key);
-      return fate;
+      if (wasSending && !outcomes.has(tap.key)) await sendWaiting();
+      const outcome = outcomes.get(tap.key) ?? 'later';
+      outcomes.delete(tap.key);
+      return outcome;
     },
   };
 }

@@ -9,12 +9,12 @@ import {
   type SubscriptionState,
   MAIL_LIST_CALLS,
   QUESTION_MAIL_CALLS,
-} from './leaving.ts';
+} from './subscription-calls.ts';
 
 const TITLE = 'Emails from a rescue';
 
 const useSubscription = oncePerKey(
-  ({ calls, token }: { readonly calls: SubscriptionCalls; readonly token: string }) => calls.look(token),
+  ({ calls, token }: { readonly calls: SubscriptionCalls; readonly token: string }) => calls.load(token),
 );
 
 /** /unsubscribe: takes a reader off the mail list, and back on after an accidental click, without signing in. */
@@ -31,17 +31,17 @@ export default function UnsubscribePage() {
 }
 
 function Subscription({ token, calls }: Pick<ChoiceProps, 'token' | 'calls'>) {
-  const initial = useSubscription(token, { calls, token });
-  if (initial.state === 'waiting')
+  const initialState = useSubscription(token, { calls, token });
+  if (initialState.state === 'waiting')
     return <PublicCard title={TITLE} lead={<span role="status">One moment, please.</span>} />;
-  if (initial.state === 'failed')
+  if (initialState.state === 'failed')
     return (
       <PublicCard title="That didn’t work">
-        <PublicNotice tone="error">{initial.error.message}</PublicNotice>
+        <PublicNotice tone="error">{initialState.error.message}</PublicNotice>
         <p className="public-lead">Open the link in the email again. {calls.fallbackAdvice}</p>
       </PublicCard>
     );
-  return <Choice token={token} calls={calls} first={initial.value} />;
+  return <Choice token={token} calls={calls} first={initialState.value} />;
 }
 
 interface ChoiceProps {
@@ -53,24 +53,24 @@ interface ChoiceProps {
 function Choice({ token, calls, first }: ChoiceProps) {
   const [state, setState] = useState(first);
   const [failure, setFailure] = useState('');
-  const [pressed, setPressed] = useState(false);
+  const [hasResponded, setHasResponded] = useState(false);
   const [busy, setBusy] = useState(false);
   const press = useSingleFlight(async () => {
     setBusy(true);
     setFailure('');
     try {
-      setState(await (state.isOn ? calls.leave : calls.rejoin)(token));
-      setPressed(true);
+      setState(await (state.isOn ? calls.unsubscribe : calls.resubscribe)(token));
+      setHasResponded(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
     setBusy(false);
   });
-  const { isOn, canResubscribe, title, words, resubscribedMessage } = state;
+  const { isOn, canResubscribe, title, description, resubscribedMessage } = state;
   return (
-    <PublicCard title={title} lead={words}>
+    <PublicCard title={title} lead={description}>
       {failure && <PublicNotice tone="error">{failure}</PublicNotice>}
-      {pressed && isOn && <PublicNotice tone="success">{resubscribedMessage}</PublicNotice>}
+      {hasResponded && isOn && <PublicNotice tone="success">{resubscribedMessage}</PublicNotice>}
       {!isOn && canResubscribe && <p className="public-lead">Was that a mistake?</p>}
       {(isOn || canResubscribe) && (
         <div className="public-buttons">

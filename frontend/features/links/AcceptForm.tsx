@@ -8,7 +8,7 @@ import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
-import { loadPage } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/navigation-guards.ts';
 
 interface Props {
   readonly user: Pick<UserVM, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -37,7 +37,7 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
           <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
         </div>
         <FieldBox label="Email" error={undefined}>
-          {(wiring) => <input className="input" value={email} readOnly {...wiring} />}
+          {(fieldProps) => <input className="input" value={email} readOnly {...fieldProps} />}
         </FieldBox>
         <TextField name="userName" label="User ID" autoComplete="username" required />
         <NewPasswordFields />

@@ -5,16 +5,16 @@ import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { Failed, titleOf } from './Failed.tsx';
+import { LinkFailure, titleOf } from './LinkFailure.tsx';
 
 const TITLE = 'Accept your invitation';
 
-const useInvited = oncePerKey((query: Link) => makeCall(users.verifyInvite, { query }));
+const useInvitation = oncePerKey((query: Link) => makeCall(users.verifyInvite, { query }));
 
 /** /auth/verify: checks the link of an invitation, then lets the new user choose user name and password (product/accounts 5.1). */
 export default function AcceptInvitePage() {
   const link = linkOfPage();
-  const first = useInvited(link.token, link);
+  const first = useInvitation(link.token, link);
   if (first.state === 'waiting')
     return (
       <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
@@ -28,10 +28,10 @@ export default function AcceptInvitePage() {
   if (first.state === 'failed')
     return (
       <PublicCard title={titleOf(first.error, TITLE)}>
-        <Failed error={first.error} fallback="Link Expired">
+        <LinkFailure error={first.error} fallback="Link Expired">
           A link works once and expires in 7 days, or when a newer one is sent. Already accepted? Just sign
           in. Otherwise ask the rescue that invited you to resend the invitation.
-        </Failed>
+        </LinkFailure>
       </PublicCard>
     );
   return <AcceptForm user={first.value.data.usersVM} token={link.token} />;

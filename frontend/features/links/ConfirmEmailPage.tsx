@@ -4,14 +4,14 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
-import { Failed, titleOf } from './Failed.tsx';
+import { LinkFailure, titleOf } from './LinkFailure.tsx';
 
-const useConfirmed = oncePerKey((body: Link) => makeCall(accounts.confirmEmail, { body }));
+const useConfirmEmail = oncePerKey((body: Link) => makeCall(accounts.confirmEmail, { body }));
 
 /** /auth/confirm-email: gives an account its new address when it is opened. */
 export default function ConfirmEmailPage() {
   const link = linkOfPage();
-  const first = useConfirmed(link.token, link);
+  const first = useConfirmEmail(link.token, link);
   if (first.state === 'waiting')
     return (
       <PublicCard title="Confirming your address ..." lead={<span role="status">One moment, please.</span>} />
@@ -19,9 +19,9 @@ export default function ConfirmEmailPage() {
   if (first.state === 'failed')
     return (
       <PublicCard title={titleOf(first.error, 'That didn’t work')}>
-        <Failed error={first.error} fallback="Link Expired">
+        <LinkFailure error={first.error} fallback="Link Expired">
           Your account keeps its address. You can ask for a new link in My Account.
-        </Failed>
+        </LinkFailure>
       </PublicCard>
     );
   return (

@@ -2,16 +2,16 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { oncePerKey } from '#client/oncePerKey.ts';
-import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
+import { CopyDetails } from '#parts/rescue/CopyDetails.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
-import { Failed, titleOf } from './Failed.tsx';
+import { LinkFailure, titleOf } from './LinkFailure.tsx';
 
-const useCopy = oncePerKey((query: Link) => makeCall(rescues.ownCopy, { query }));
+const useRescueCopy = oncePerKey((query: Link) => makeCall(rescues.ownCopy, { query }));
 
 /** /auth/rescue-copy: hands an Administrator the copy of a rescue that is being ended (product/tenants 4.4). */
 export default function RescueCopyPage() {
   const link = linkOfPage();
-  const first = useCopy(link.token, link);
+  const first = useRescueCopy(link.token, link);
   if (first.state === 'waiting')
     return (
       <PublicCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />
@@ -19,15 +19,15 @@ export default function RescueCopyPage() {
   if (first.state === 'failed')
     return (
       <PublicCard title={titleOf(first.error, 'That didn’t work')}>
-        <Failed error={first.error} fallback="Link Expired">
+        <LinkFailure error={first.error} fallback="Link Expired">
           The link works for active Administrators until the rescue is removed or restored.
-        </Failed>
+        </LinkFailure>
       </PublicCard>
     );
   const { data } = first.value;
   return (
     <PublicCard title={`The copy of ${data.name}`}>
-      <CopyFacts copy={data} endsOn={data.endsOn} checkHint="Reload this page to look again." />
+      <CopyDetails copy={data} endsOn={data.endsOn} checkHint="Reload this page to look again." />
     </PublicCard>
   );
 }

@@ -11,10 +11,10 @@ import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
-import { loadPage } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/navigation-guards.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
-import { Failed, titleOf } from './Failed.tsx';
+import { LinkFailure, titleOf } from './LinkFailure.tsx';
 
 /** The time for which the success shows before the sign-in page opens (product/accounts 4.2). */
 const REDIRECT_MS = 1000;
@@ -25,14 +25,14 @@ const TITLE = 'Set a new password';
 const newLinkPath = (email: string) =>
   `/forgot-password${email ? `?${new URLSearchParams({ email }).toString()}` : ''}`;
 
-const useChecked = oncePerKey(({ token, email }: Pick<Link, 'token' | 'email'>) =>
+const useCheckReset = oncePerKey(({ token, email }: Pick<Link, 'token' | 'email'>) =>
   makeCall(accounts.checkReset, { query: { token, email } }),
 );
 
 /** /auth/reset-password: looks at the link of a mail first, then sets a new password by it (product/accounts 4.2). */
 export default function ResetPasswordPage() {
   const { token, email } = linkOfPage();
-  const first = useChecked(token, { token, email });
+  const first = useCheckReset(token, { token, email });
   if (first.state === 'waiting')
     return (
       <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
@@ -45,17 +45,17 @@ export default function ResetPasswordPage() {
   if (first.state === 'done') return <NewPassword token={token} email={email} />;
   return (
     <PublicCard title={titleOf(first.error, TITLE)}>
-      <Failed
+      <LinkFailure
         error={first.error}
         fallback="Link Expired"
-        way={
+        action={
           <ButtonAnchor variant="primary" href={newLinkPath(email)}>
             Send a new link
           </ButtonAnchor>
         }
       >
         A link works once and expires in an hour, or when a newer one is sent.
-      </Failed>
+      </LinkFailure>
     </PublicCard>
   );
 }
@@ -63,7 +63,7 @@ export default function ResetPasswordPage() {
 /** The form behind a valid link. */
 function NewPassword({ token, email }: { readonly token: string; readonly email: string }) {
   const form = useSchemaForm(PasswordForm, { password: '', confirmPassword: '' });
-  const [answer, setAnswer] = useState('');
+  const [replyMessage, setReplyMessage] = useState('');
   const save = useSave(
     accounts.resetPassword,
     form,
@@ -71,16 +71,16 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
     {
       successMessage: '',
       onDone: (_data, _values, message = '') => {
-        setAnswer(message);
+        setReplyMessage(message);
         setSignInMessage(message);
         setTimeout(() => loadPage('/login'), REDIRECT_MS);
       },
     },
   );
   return (
-    <PublicCard title={TITLE} lead={answer ? undefined : 'You’ll be signed out everywhere else.'}>
-      {answer ? (
-        <PublicNotice tone="success">{answer}</PublicNotice>
+    <PublicCard title={TITLE} lead={replyMessage ? undefined : 'You’ll be signed out everywhere else.'}>
+      {replyMessage ? (
+        <PublicNotice tone="success">{replyMessage}</PublicNotice>
       ) : (
         <PublicForm
           save={save}

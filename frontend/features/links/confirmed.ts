@@ -7,4 +7,4 @@ export const wasConfirmed = (token: string): boolean => token !== '' && readItem
  * Remembers that a link has confirmed its account, since a link works only once. Without storage, a reload says that the
  * account may already be confirmed.
  */
-export const noteConfirmed = (token: string): void => storeItem('confirmed', token);
+export const rememberConfirmed = (token: string): void => storeItem('confirmed', token);

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { signInMessage } from '#client/storage/sign-in-message.ts';
-import { answer } from '#client/test-inside.tsx';
+import { mockReplies } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
-import { noteConfirmed } from './confirmed.ts';
+import { rememberConfirmed } from './confirmed.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 import VerifySignUpPage from './VerifySignUpPage.tsx';
 
@@ -27,7 +27,7 @@ const refused = (error: ApiError) => () => {
 };
 
 it('a link that confirms an account is used once, however often the page is mounted', async () => {
-  const sent = answer({ 'users.verifySignUp': () => ({ usersVM: { ...USER, userName: 'ada' } }) });
+  const sent = mockReplies({ 'users.verifySignUp': () => ({ usersVM: { ...USER, userName: 'ada' } }) });
   open(VerifySignUpPage);
   expect(await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeDefined();
   expect(signInMessage()).toEqual({ userName: 'ada', text: '' });
@@ -35,14 +35,14 @@ it('a link that confirms an account is used once, however often the page is moun
 });
 
 it('a link that is over says so and leads to the door', async () => {
-  answer({ 'users.verifyInvite': refused(new ApiError(422, 'Link Expired')) });
+  mockReplies({ 'users.verifyInvite': refused(new ApiError(422, 'Link Expired')) });
   open(AcceptInvitePage);
   expect((await screen.findByRole('alert')).textContent).toContain('Link Expired');
   expect(screen.getByRole('link', { name: 'Back To Login' }).getAttribute('href')).toBe('/login');
 });
 
 it('a link that never reached the server can be tried again', async () => {
-  answer({ 'users.verifySignUp': refused(new ApiError(0, 'No response received from server.')) });
+  mockReplies({ 'users.verifySignUp': refused(new ApiError(0, 'No response received from server.')) });
   open(VerifySignUpPage);
   expect((await screen.findByRole('alert')).textContent).toContain('No response received from server.');
   screen.getByRole('heading', { name: 'Could not check your link' });
@@ -51,14 +51,14 @@ it('a link that never reached the server can be tried again', async () => {
 });
 
 it('a page that said so says so again when it is loaded anew: the link is good once', async () => {
-  answer({ 'users.verifySignUp': refused(new ApiError(422, 'Link Expired')) });
-  noteConfirmed(`t${links + 1}`);
+  mockReplies({ 'users.verifySignUp': refused(new ApiError(422, 'Link Expired')) });
+  rememberConfirmed(`t${links + 1}`);
   open(VerifySignUpPage);
   await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' });
 });
 
 it('an invitation shows whom it is for; the address stays as it is', async () => {
-  answer({ 'users.verifyInvite': () => ({ usersVM: USER }) });
+  mockReplies({ 'users.verifyInvite': () => ({ usersVM: USER }) });
   open(AcceptInvitePage);
   const email = await screen.findByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['ada@example.org', true]);
@@ -66,14 +66,14 @@ it('an invitation shows whom it is for; the address stays as it is', async () =>
 });
 
 it('the link of a reset is looked at before the form is there', async () => {
-  answer({ 'accounts.checkReset': () => ({}) });
+  mockReplies({ 'accounts.checkReset': () => ({}) });
   open(ResetPasswordPage);
   await screen.findByLabelText(/^New password/);
   expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
 });
 
 it('the link of a reset that is over leads to a new one, with the address that is known', async () => {
-  answer({ 'accounts.checkReset': refused(new ApiError(422, 'Link Expired')) });
+  mockReplies({ 'accounts.checkReset': refused(new ApiError(422, 'Link Expired')) });
   open(ResetPasswordPage);
   expect((await screen.findByRole('alert')).textContent).toContain('Link Expired');
   expect(screen.queryByLabelText(/password/i)).toBeNull();

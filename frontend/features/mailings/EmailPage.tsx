@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSubject } from '#client/page-subject.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { MailingList } from './mailing/MailingList.tsx';
-import { audienceIn } from './writing/audience.ts';
+import { parseAudience } from './writing/audience.ts';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './mailings.css';
 
 const Compose = lazy(() => import('./writing/Compose.tsx'));
-const Found = lazy(() => import('./QuestionAudience.tsx'));
-const OneMailing = lazy(() => import('./mailing/OneMailing.tsx'));
+const QuestionAudience = lazy(() => import('./QuestionAudience.tsx'));
+const MailingPage = lazy(() => import('./mailing/MailingPage.tsx'));
 
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   templates: lazy(() => import('./writing/Templates.tsx')),
@@ -29,19 +29,19 @@ export default function EmailPage() {
   const { hash } = useLocation();
   const isList = params.size === 0;
   useSubject(isList ? undefined : 'Email', '/pco/email');
-  if (!useMay('pco.actions.email')) return <NoPermission />;
-  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{viewOf(params, hash)}</Suspense>;
+  if (!useAccess('pco.actions.email')) return <NoPermission />;
+  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{renderView(params, hash)}</Suspense>;
 }
 
-function viewOf(params: URLSearchParams, hash: string) {
+function renderView(params: URLSearchParams, hash: string) {
   const View = VIEWS[params.get('view') ?? ''];
   if (View) return <View />;
   const mailing = params.get('mailing');
-  if (mailing) return <OneMailing key={mailing} id={mailing} />;
+  if (mailing) return <MailingPage key={mailing} id={mailing} />;
   const criteriaText = params.get('asked') ?? '';
   if (params.get('to') === 'found')
-    return <Found key={criteriaText} questionKey={params.get('by')} criteriaText={criteriaText} />;
-  const audience = audienceIn(params, hash);
+    return <QuestionAudience key={criteriaText} questionKey={params.get('by')} criteriaText={criteriaText} />;
+  const audience = parseAudience(params, hash);
   // The input stays while people are added.
   return audience ? <Compose key={audience.to} audience={audience} /> : <MailingList />;
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import EmailPage from './EmailPage.tsx';
 
 const REST = { firstName: '', street: '', street2: '', city: '', state: '', zip: '', country: '', phone: '' };
 
 /** A new mail to so many people, found by the query fifty at a time. */
 function show(address: string, count: number, me = {}) {
-  const sent = answer({
+  const sent = mockReplies({
     'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
       const from = Number(query.cursor ?? 0);
       const to = Math.min(count, from + 50);

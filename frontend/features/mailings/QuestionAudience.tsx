@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
-import { writtenTo } from '#shared/questions/people/written-to.ts';
+import { findMailableQuestion } from '#shared/questions/people/mailable-questions.ts';
 import {
   type CriterionValues,
-  criteriaIn,
+  validCriteria,
   sentenceOf,
   optionLabel,
 } from '#shared/rules/questions/questions.ts';
 import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -18,7 +18,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import Compose from './writing/Compose.tsx';
 import { peopleText } from './writing/mailing-text.ts';
 
-type Question = ReturnType<typeof writtenTo>;
+type Question = ReturnType<typeof findMailableQuestion>;
 
 interface Props {
   /** The key of the question; null in old URLs, which mean the first question whose people can be written to. */
@@ -31,12 +31,12 @@ interface Props {
  * others; each time the question is asked again (product/people 5.1).
  */
 export default function QuestionAudience({ questionKey, criteriaText: text }: Props) {
-  const question = writtenTo(questionKey);
-  const canAsk = useMay(question.right);
-  const criteria = criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text)));
+  const question = findMailableQuestion(questionKey);
+  const canAsk = useAccess(question.right);
+  const criteria = validCriteria(question.fields, Object.fromEntries(new URLSearchParams(text)));
   if (!canAsk) return <NoPermission />;
   return question.input.safeParse(criteria).success ? (
-    <ToFound question={question} criteria={criteria} />
+    <EmailToResults question={question} criteria={criteria} />
   ) : (
     <NoRecipients question={question} />
   );
@@ -55,7 +55,7 @@ function NoRecipients({ question: { path, title } }: { readonly question: Questi
   );
 }
 
-function ToFound({
+function EmailToResults({
   question,
   criteria,
 }: {
@@ -67,10 +67,10 @@ function ToFound({
   const { rows = [], isWhole } = answer;
   const { writesTo = '' } = question;
   const ids = [...new Set(rows.map((row) => String(row[writesTo] ?? '')))].filter(Boolean);
-  const isFit = isWhole && ids.length > 0 && ids.length <= MAX_NAMED_PEOPLE;
+  const isWithinLimit = isWhole && ids.length > 0 && ids.length <= MAX_NAMED_PEOPLE;
   return (
     <Compose
-      audience={isFit ? { to: 'people', ids } : undefined}
+      audience={isWithinLimit ? { to: 'people', ids } : undefined}
       recipients={<FoundRecipients {...{ question, answer, criteria }} count={ids.length} />}
     />
   );
@@ -91,15 +91,15 @@ function FoundRecipients({ question, answer, criteria, count }: RecipientsProps)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
   if (!isWhole && count <= MAX_NAMED_PEOPLE) return <SearchProgress {...answer} rows="people" />;
-  const words = sentenceOf(question, criteria, (name, value) =>
-    optionLabel(criterion(question, name), value),
+  const criteriaLabel = sentenceOf(question, criteria, (name, value) =>
+    optionLabel(findCriterion(question, name), value),
   );
-  const reason = obstacle(count);
+  const reason = limitError(count);
   return (
     <>
       <p>
         <strong>To:</strong> {reason ? '' : `${peopleText(count)} found by `}
-        <Link to={to}>{question.title}</Link>({words}).
+        <Link to={to}>{question.title}</Link>({criteriaLabel}).
         {!reason && count > 1 && ' Anyone not on the mail list is left out.'}
       </p>
       {reason && <Notice text={reason} />}
@@ -107,10 +107,10 @@ function FoundRecipients({ question, answer, criteria, count }: RecipientsProps)
   );
 }
 
-const criterion = ({ fields }: Question, name: string) =>
-  Object.entries(fields).find(([each]) => each === name)?.[1] ?? {};
+const findCriterion = ({ fields }: Question, name: string) =>
+  Object.entries(fields).find(([fieldName]) => fieldName === name)?.[1] ?? {};
 
-function obstacle(count: number): string | undefined {
+function limitError(count: number): string | undefined {
   if (count > MAX_NAMED_PEOPLE) return `At most ${MAX_NAMED_PEOPLE} people at once. Please ask for fewer.`;
   return count === 0 ? 'It no longer finds anyone.' : undefined;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
@@ -24,20 +24,20 @@ function useOtherInputs(name: ListName) {
   const { getValues, setValue } = useFormContext<Lists>();
   const values = useWatch<Lists, ListName>({ name });
   const { data, isPending } = useAnimalTypes();
-  const [isExpanded, ask] = useState(false);
-  const [typing, setTyping] = useState(-1);
-  const existingNames = new Set(data?.animalTypes.map(({ typeName }) => fold(typeName)));
-  const isKnown = (value: string) => existingNames.has(fold(value));
-  const isTyped = values.some((value) => value.trim() !== '' && !isKnown(value));
+  const [isExpanded, setExpanded] = useState(false);
+  const [focusedIndex, setFocusedIndex] = useState(-1);
+  const existingNames = new Set(data?.animalTypes.map(({ typeName }) => foldCase(typeName)));
+  const isKnown = (value: string) => existingNames.has(foldCase(value));
+  const hasOtherTypes = values.some((value) => value.trim() !== '' && !isKnown(value));
   const isOpen =
-    name !== 'animalTypes' || (!isPending && (existingNames.size === 0 || isExpanded || isTyped));
+    name !== 'animalTypes' || (!isPending && (existingNames.size === 0 || isExpanded || hasOtherTypes));
   const isVisible = (value: string, index: number) =>
-    isOpen && (name !== 'animalTypes' || index === typing || !isKnown(value));
-  const toggleOther = (other: boolean) => {
-    ask(other);
-    setTyping(-1);
+    isOpen && (name !== 'animalTypes' || index === focusedIndex || !isKnown(value));
+  const toggleOther = (expand: boolean) => {
+    setExpanded(expand);
+    setFocusedIndex(-1);
     const now = getValues(name);
-    if (!other)
+    if (!expand)
       setValue(
         name,
         now.map((value) => (isKnown(value) ? value : '')),
@@ -45,7 +45,7 @@ function useOtherInputs(name: ListName) {
       );
     else if (now.every(isKnown) && now.length < MAX_TYPES) setValue(name, [...now, '']);
   };
-  return { values, isOpen, isVisible, toggleOther, onTyping: setTyping };
+  return { values, isOpen, isVisible, toggleOther, onTyping: setFocusedIndex };
 }
 
 /** The inputs of one step; animal types can become more (product/tenants 1.1). */
@@ -63,7 +63,7 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
   };
   return (
     <div className="onboarding-fields" data-list={name} ref={box}>
-      {name === 'animalTypes' && <TypeChoices other={isOpen} onOther={toggleOther} />}
+      {name === 'animalTypes' && <TypeChoices isExpanded={isOpen} onToggleOther={toggleOther} />}
       {values.map(
         (value, index) =>
           isVisible(value, index) && (
@@ -110,14 +110,14 @@ function Entry({ listName, index, label, placeholder, onTyping }: EntryProps) {
       required={listName === 'animalTypes' && index === 0}
       error={entryError ?? (index === 0 ? listError : undefined)}
     >
-      {(wiring) => (
+      {(fieldProps) => (
         <input
           className="input"
           autoComplete="off"
           autoFocus={index === 0}
           placeholder={placeholder}
           onFocus={() => onTyping(index)}
-          {...wiring}
+          {...fieldProps}
           {...register(`${listName}.${index}`)}
         />
       )}

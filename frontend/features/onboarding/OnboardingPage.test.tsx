@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { firstAnimal } from '#client/storage/first-animal.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 
 afterEach(() => sessionStorage.clear());
@@ -34,7 +34,7 @@ const ticked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', 
 
 describe('the first-time wizard', () => {
   it('asks for an animal type before it goes on, and goes back with what was typed', async () => {
-    answer(TYPES);
+    mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -56,7 +56,7 @@ describe('the first-time wizard', () => {
   it('shows the eight most usual of many types, those that were ticked, and all of them when asked', async () => {
     const many = Array.from({ length: 27 }, (_, i) => entry(`Kind${i}`));
     const usual = [entry('Horses'), entry('Rabbits'), entry('Dogs', MEANS.dogs)];
-    answer({ 'animalTypeList.list': () => ({ animalTypes: [...many, ...usual], orderVersion: 0 }) });
+    mockReplies({ 'animalTypeList.list': () => ({ animalTypes: [...many, ...usual], orderVersion: 0 }) });
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Dogs' });
@@ -73,7 +73,7 @@ describe('the first-time wizard', () => {
   });
 
   it('offers the usual types to tick, dogs and cats first, beside those that are typed', async () => {
-    answer(TYPES);
+    mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Cats' });
@@ -98,7 +98,7 @@ describe('the first-time wizard', () => {
   });
 
   it('has its steps in the history: Back of the browser leads to the one before, with what was typed', async () => {
-    answer(TYPES);
+    mockReplies(TYPES);
     const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -117,7 +117,7 @@ describe('the first-time wizard', () => {
   });
 
   it('has nine inputs at most and says where more can be added', async () => {
-    answer(TYPES);
+    mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -132,7 +132,7 @@ describe('the first-time wizard', () => {
 
   it('sends what is not blank, loses nothing when that fails, and ends at the first animal', async () => {
     let fails = true;
-    const sent = answer({
+    const sent = mockReplies({
       ...TYPES,
       'tenants.addOnboarding': () => {
         if (fails) throw new ApiError(0, 'No response received from server.');
@@ -169,7 +169,7 @@ describe('the first-time wizard', () => {
   });
 
   it('leads to the input that the server names, also of a step before', async () => {
-    answer({
+    mockReplies({
       ...TYPES,
       'tenants.addOnboarding': () => {
         throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'Animal not found' } });
@@ -191,7 +191,7 @@ describe('the first-time wizard', () => {
   });
 
   it('has what was typed again after a reload, and asks before it is left', async () => {
-    answer(TYPES);
+    mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -211,7 +211,7 @@ describe('the first-time wizard', () => {
   });
 
   it('types all of them where the list cannot be had', async () => {
-    answer({
+    mockReplies({
       'animalTypeList.list': () => {
         throw new ApiError(422, 'Not now');
       },
@@ -223,7 +223,7 @@ describe('the first-time wizard', () => {
   });
 
   it('opens at the first animal where the lists are done', () => {
-    answer(TYPES);
+    mockReplies(TYPES);
     renderInside(<OnboardingPage startAt="animal" />);
     screen.getByText('Step 4 of 4');
   });

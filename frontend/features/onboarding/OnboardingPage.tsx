@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -8,24 +8,24 @@ import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import { useAnimalTypes } from './TypeChoices.tsx';
 import { ListFields } from './ListFields.tsx';
 import { LISTS } from './steps.ts';
-import { LAST, useWizard } from './useWizard.ts';
+import { LAST_STEP, useWizard } from './useWizard.ts';
 import './onboarding.css';
 
 /** The species whose pictures greet a new rescue. */
-const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
+const EXAMPLE_TYPES = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
 /** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
 export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal' }) {
   const wizard = useWizard(startAt);
   useAnimalTypes();
   const { step, form, save, busy } = wizard;
-  const { firstName } = useMe();
+  const { firstName } = useSession();
   const list = LISTS[step - 1];
   if (step === 0)
     return (
-      <Scene title={`Welcome, ${firstName}`}>
+      <WizardScreen title={`Welcome, ${firstName}`}>
         <div className="onboarding-pictures">
-          {WELCOMED.map((kind) => (
+          {EXAMPLE_TYPES.map((kind) => (
             <SpeciesPicture key={kind} typeName={kind} size={72} />
           ))}
         </div>
@@ -37,28 +37,28 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
           <Button variant="primary" disabled={busy} onClick={wizard.advance}>
             Let&apos;s Go
           </Button>
-          <Button variant="quiet" busy={busy} onClick={() => wizard.leave('dashboard')}>
+          <Button variant="quiet" busy={busy} onClick={() => wizard.leaveWizard('dashboard')}>
             Skip for now
           </Button>
         </div>
-      </Scene>
+      </WizardScreen>
     );
   if (!list)
     return (
-      <Scene icon="check" title="Add your first animal" step={step}>
+      <WizardScreen icon="check" title="Add your first animal" step={step}>
         <p>Your rescue is set up. Take in the first animal: its name, its age and how it came to you.</p>
         <div className="onboarding-buttons">
-          <Button variant="primary" icon="plus" busy={busy} onClick={() => wizard.leave('animal')}>
+          <Button variant="primary" icon="plus" busy={busy} onClick={() => wizard.leaveWizard('animal')}>
             Add first animal
           </Button>
-          <Button variant="quiet" disabled={busy} onClick={() => wizard.leave('dashboard')}>
+          <Button variant="quiet" disabled={busy} onClick={() => wizard.leaveWizard('dashboard')}>
             Skip for now
           </Button>
         </div>
-      </Scene>
+      </WizardScreen>
     );
   return (
-    <Scene
+    <WizardScreen
       key={list.name}
       icon={list.icon}
       title={list.title}
@@ -67,7 +67,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
     >
       <p>{list.lead}</p>
       <Form form={form} onSubmit={wizard.advance}>
-        <SaveNotice save={save} subject={undefined} onReload={save.draft.afresh} />
+        <SaveNotice save={save} subject={undefined} onReload={save.draft.startOver} />
         <ListFields step={list} />
         <div className="onboarding-buttons">
           <Button variant="quiet" disabled={busy} onClick={wizard.skip}>
@@ -83,7 +83,7 @@ export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal
           </Button>
         </div>
       </Form>
-    </Scene>
+    </WizardScreen>
   );
 }
 
@@ -96,7 +96,7 @@ interface SceneProps {
   readonly children: React.ReactNode;
 }
 
-function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
+function WizardScreen({ icon, title, step, quiet = false, children }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A screen reader reads a new step from its title.
@@ -109,8 +109,8 @@ function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
     <section className="card onboarding" aria-labelledby="onboarding-title">
       {step !== undefined && (
         <p className="onboarding-progress">
-          Step {step} of {LAST}
-          <progress max={LAST} value={step} aria-label="Progress" />
+          Step {step} of {LAST_STEP}
+          <progress max={LAST_STEP} value={step} aria-label="Progress" />
         </p>
       )}
       {icon && (

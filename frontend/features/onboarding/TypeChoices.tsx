@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useFieldError } from '#ui/form/fields.tsx';
 import { type Lists, MAX_TYPES, toggleName } from './lists.ts';
 import '#ui/style/inline.css';
 
 /** The number shown at first, so that the input stays in sight on a phone. */
-const AT_FIRST = 8;
+const INITIAL_COUNT = 8;
 
 /** The commonest types come first. */
-const FIRST: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
-const USUAL = ['Rabbits', 'Guinea pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'];
-const USUAL_FOLDED = USUAL.map(fold);
+const FIRST_MEANS: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
+const COMMON_TYPES = ['Rabbits', 'Guinea pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'];
+const COMMON_TYPES_FOLDED = COMMON_TYPES.map(foldCase);
 
 interface TypeOption {
   readonly id: string;
@@ -23,16 +23,16 @@ interface TypeOption {
 }
 
 /** A placeholder of the same size while the types load. */
-const PLACES: readonly TypeOption[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({
+const PLACEHOLDER_TYPES: readonly TypeOption[] = ['Dogs', 'Cats', ...COMMON_TYPES].map((typeName) => ({
   id: typeName,
   typeName,
 }));
-const ALL = 30;
+const PLACEHOLDER_COUNT = 30;
 
 function rank({ means, typeName }: Omit<TypeOption, 'id'>): number {
-  if (FIRST.includes(means)) return -1;
-  const at = USUAL_FOLDED.indexOf(fold(typeName));
-  return at < 0 ? USUAL.length : at;
+  if (FIRST_MEANS.includes(means)) return -1;
+  const index = COMMON_TYPES_FOLDED.indexOf(foldCase(typeName));
+  return index < 0 ? COMMON_TYPES.length : index;
 }
 
 /** The types that the rescue has; the page loads them before the step that shows them. */
@@ -40,26 +40,26 @@ export const useAnimalTypes = () => useCall(lists.animalType.list, { query: {} }
 
 interface Props {
   /** True if other types are typed below. */
-  readonly other: boolean;
-  readonly onOther: (other: boolean) => void;
+  readonly isExpanded: boolean;
+  readonly onToggleOther: (isExpanded: boolean) => void;
 }
 
 /** The types that the rescue has already, as checkboxes; renders nothing if they can't be loaded. */
-export function TypeChoices({ other, onOther }: Props) {
+export function TypeChoices({ isExpanded, onToggleOther }: Props) {
   const { data, isPending } = useAnimalTypes();
   const { setValue } = useFormContext<Lists>();
-  const [all, showAll] = useState(false);
-  const typed = useWatch<Lists, 'animalTypes'>({ name: 'animalTypes' });
-  const fault = useFieldError('animalTypes');
+  const [showsAll, setShowsAll] = useState(false);
+  const enteredNames = useWatch<Lists, 'animalTypes'>({ name: 'animalTypes' });
+  const error = useFieldError('animalTypes');
   if (!isPending && !data?.animalTypes.length) return null;
-  const chosen = new Set(typed.map(fold).filter(Boolean));
-  const animalTypes = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACES;
-  const count = data ? animalTypes.length : ALL;
+  const chosenNames = new Set(enteredNames.map(foldCase).filter(Boolean));
+  const animalTypes = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACEHOLDER_TYPES;
+  const count = data ? animalTypes.length : PLACEHOLDER_COUNT;
   const visibleTypes = animalTypes.filter(
-    ({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)),
+    ({ typeName }, index) => showsAll || index < INITIAL_COUNT || chosenNames.has(foldCase(typeName)),
   );
-  const tick = (name: string) =>
-    setValue('animalTypes', toggleName(typed, name), { shouldDirty: true, shouldValidate: true });
+  const toggleType = (name: string) =>
+    setValue('animalTypes', toggleName(enteredNames, name), { shouldDirty: true, shouldValidate: true });
   return (
     <fieldset
       className="onboarding-known"
@@ -68,31 +68,31 @@ export function TypeChoices({ other, onOther }: Props) {
     >
       <legend>Choose what you take in</legend>
       {visibleTypes.map(({ id, typeName }) => {
-        const isChosen = chosen.has(fold(typeName));
+        const isChosen = chosenNames.has(foldCase(typeName));
         return (
           <label key={id}>
             <input
               type="checkbox"
               checked={isChosen}
-              disabled={!isChosen && chosen.size >= MAX_TYPES}
-              onChange={() => tick(typeName)}
+              disabled={!isChosen && chosenNames.size >= MAX_TYPES}
+              onChange={() => toggleType(typeName)}
             />
             {typeName}
           </label>
         );
       })}
       <label>
-        <input type="checkbox" checked={other} onChange={() => onOther(!other)} />
+        <input type="checkbox" checked={isExpanded} onChange={() => onToggleOther(!isExpanded)} />
         Other
       </label>
       {visibleTypes.length < count && (
-        <button type="button" className="link" onClick={() => showAll(true)}>
+        <button type="button" className="link" onClick={() => setShowsAll(true)}>
           Show all {count}
         </button>
       )}
-      {fault && !other && (
+      {error && !isExpanded && (
         <p className="error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
-import { emptyLists, withoutBlanks, inputNamed, toggleName } from './lists.ts';
+import { emptyLists, withoutBlanks, toInputPath, toggleName } from './lists.ts';
 
 describe('the lists of the first-time wizard', () => {
   it('start with a few inputs each', () => {
@@ -24,7 +24,7 @@ describe('the lists of the first-time wizard', () => {
     const lists = { ...emptyLists(), animalTypes: ['Dogs', ' ', 'Cats'] };
     expect(withoutBlanks(lists.animalTypes)).toEqual(['Dogs', 'Cats']);
     expect(
-      ['animalTypes.1', 'hospitalPCOs', 'elsewhere', 'else.2'].map((path) => inputNamed(lists, path)),
+      ['animalTypes.1', 'hospitalPCOs', 'elsewhere', 'else.2'].map((path) => toInputPath(lists, path)),
     ).toEqual(['animalTypes.2', 'hospitalPCOs', 'elsewhere', 'else.2']);
   });
 

@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
 
 /** The lists of the wizard; the keys are those of the call. */
@@ -8,19 +8,19 @@ export type ListName = keyof typeof OnboardingInput.shape;
 export type Lists = Record<ListName, string[]>;
 
 /** The number of inputs that animal types start with, and the most they can have (product/tenants 1.1). */
-const TYPES = 3;
+const INITIAL_TYPE_COUNT = 3;
 export const MAX_TYPES = 9;
 
 /** Blank inputs of the other two lists (product/tenants 1.1). */
-const BLANKS = 3;
+const INITIAL_BLANK_COUNT = 3;
 
-const blank = (count: number) => Array.from({ length: count }, () => '');
+const createBlanks = (count: number) => Array.from({ length: count }, () => '');
 
 /** The inputs of the wizard at its start. */
 export const emptyLists = (): Lists => ({
-  animalTypes: blank(TYPES),
-  otherRescuePCOs: blank(BLANKS),
-  hospitalPCOs: blank(BLANKS),
+  animalTypes: createBlanks(INITIAL_TYPE_COUNT),
+  otherRescuePCOs: createBlanks(INITIAL_BLANK_COUNT),
+  hospitalPCOs: createBlanks(INITIAL_BLANK_COUNT),
 });
 
 /** The names of a list without its blank inputs, as the request has them (product/tenants 1.2). */
@@ -28,23 +28,23 @@ export const withoutBlanks = (values: readonly string[]): string[] =>
   values.filter((value) => value.trim() !== '');
 
 /** The index of the input that holds the `n`th name of the request. */
-const inputOf = (values: readonly string[], n: number) =>
-  values.flatMap((value, index) => (value.trim() === '' ? [] : [index]))[n] ?? 0;
+const inputIndexOf = (values: readonly string[], nameIndex: number) =>
+  values.flatMap((value, index) => (value.trim() === '' ? [] : [index]))[nameIndex] ?? 0;
 
 /** The path of the input behind the server's `animalTypes.2`, the third name of the request; the path of a whole list stays. */
-export function inputNamed(lists: Partial<Lists>, path: string): string {
+export function toInputPath(lists: Partial<Lists>, path: string): string {
   const [name = '', index] = path.split('.');
   const [, values] = (index !== undefined && Object.entries(lists).find(([list]) => list === name)) || [];
-  return values ? `${name}.${inputOf(values, Number(index))}` : path;
+  return values ? `${name}.${inputIndexOf(values, Number(index))}` : path;
 }
 
 /** Adds a name in the first blank input, or removes it; at least as many inputs stay as the wizard starts with. */
 export function toggleName(values: readonly string[], name: string): string[] {
-  const isIt = (value: string) => fold(value) === fold(name);
-  if (values.some(isIt)) {
-    const remaining = values.filter((value) => !isIt(value));
-    return [...remaining, ...blank(Math.max(0, TYPES - remaining.length))];
+  const isSameName = (value: string) => foldCase(value) === foldCase(name);
+  if (values.some(isSameName)) {
+    const remaining = values.filter((value) => !isSameName(value));
+    return [...remaining, ...createBlanks(Math.max(0, INITIAL_TYPE_COUNT - remaining.length))];
   }
-  const free = values.findIndex((value) => value.trim() === '');
-  return free < 0 ? [...values, name] : values.with(free, name);
+  const blankIndex = values.findIndex((value) => value.trim() === '');
+  return blankIndex < 0 ? [...values, name] : values.with(blankIndex, name);
 }

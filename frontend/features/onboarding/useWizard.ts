@@ -5,16 +5,16 @@ import { OnboardingInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { noteFirstAnimal } from '#client/storage/first-animal.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { emptyLists, withoutBlanks, inputNamed } from './lists.ts';
+import { emptyLists, withoutBlanks, toInputPath } from './lists.ts';
 import { LISTS } from './steps.ts';
 
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
-export const LAST = LISTS.length + 1;
+export const LAST_STEP = LISTS.length + 1;
 
 /** The step that contains one of these fields. */
 const stepOf = (names: readonly string[]): number =>
@@ -30,21 +30,21 @@ function useHistoryStep(): [number, (step: number) => void] {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const step = Place.safeParse(state).data?.onboarding ?? 0;
-  const go = (next: number) => {
+  const goToStep = (next: number) => {
     // Navigating to '.' would append ?index to the URL, which is another page after a reload.
     if (next !== step) void navigate(pathname, { state: { onboarding: next } });
   };
-  return [step, go];
+  return [step, goToStep];
 }
 
 /** The state of the first-time wizard: its step, input and next step (product/tenants 1.1). */
 export function useWizard(startAt: 'start' | 'animal') {
-  const { userId } = useMe();
+  const { userId } = useSession();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(startAt === 'animal');
   const [historyStep, setStep] = useHistoryStep();
-  const step = saved ? LAST : historyStep;
+  const step = saved ? LAST_STEP : historyStep;
   const form = useSchemaForm(OnboardingInput, emptyLists());
   const save = useSave(
     tenants.addOnboarding,
@@ -59,8 +59,8 @@ export function useWizard(startAt: 'start' | 'animal') {
     {
       draftKey: 'onboarding',
       successMessage: () => '',
-      fieldOf: (name) => inputNamed(form.getValues(), name),
-      onFaulty: (names) => setStep(stepOf(names) || step),
+      fieldOf: (name) => toInputPath(form.getValues(), name),
+      onInvalid: (names) => setStep(stepOf(names) || step),
       onDone: () => setSaved(true),
     },
   );
@@ -69,23 +69,23 @@ export function useWizard(startAt: 'start' | 'animal') {
     list && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
   );
   // It changes the page at `/`, so cached replies are refreshed only after the user has left.
-  const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
+  const finish = useSend(tenants.finishOnboarding, { skipRefresh: true, quiet: true });
 
   const advance = useSingleFlight(async () => {
     if (step === LISTS.length) return void (await save.submit());
     if (!list || (await form.trigger(list.name))) setStep(step + 1);
     return undefined;
   });
-  const finishTo = async (to: 'animal' | 'dashboard') => {
-    const done = await finish.mutateAsync({ input: { query: {} } }).catch(() => undefined);
-    if (!done) return;
-    if (to === 'animal') {
+  const finishTo = async (destination: 'animal' | 'dashboard') => {
+    const reply = await finish.mutateAsync({ input: { query: {} } }).catch(() => undefined);
+    if (!reply) return;
+    if (destination === 'animal') {
       noteFirstAnimal(userId, 'open');
       await navigate('/animals');
     }
     await refresh();
   };
-  const leave = useSingleFlight(finishTo);
+  const leaveWizard = useSingleFlight(finishTo);
   // The input of the steps so far is saved as by the last one.
   const skip = useSingleFlight(async () => {
     if (await save.submit()) await finishTo('animal');
@@ -96,7 +96,7 @@ export function useWizard(startAt: 'start' | 'animal') {
     save,
     advance,
     back: () => setStep(step - 1),
-    leave,
+    leaveWizard,
     skip,
     busy: save.busy || finish.isPending,
   };

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { useState } from 'react';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { PeopleLinks } from '#parts/person/PageLinks.tsx';
-import type { SelectedOf } from '#records/register/selected.ts';
-import { useChosen } from '#records/register/useChosen.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
+import { useRegisterSelection } from '#records/register/useRegisterSelection.ts';
 import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,22 +22,22 @@ const EditPco = lazyComponent(() => import('#parts/person/form/EditPco.tsx'));
 const DeletePco = lazyComponent(() => import('./list/DeletePco.tsx'));
 
 /** /pco: the register of people (product/people 2.1). The address holds the filter, so back and reload keep it. */
-export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow> }) {
+export function PeoplePage({ Selected }: { readonly Selected: SelectedActionsComponent<PcoRow> }) {
   const { view, change } = useView();
-  const adds = useMay('pco.add');
-  const edits = useMay('pco.edit');
-  const chosen = useChosen<PcoRow>();
+  const canAdd = useAccess('pco.add');
+  const canEdit = useAccess('pco.edit');
+  const rowSelection = useRegisterSelection<PcoRow>();
   const visibleColumns = useColumns(PEOPLE);
-  const { act, clear } = chosen;
-  const [leaving, setLeaving] = useState<PcoRow>();
+  const { act, clear } = rowSelection;
+  const [pcoToDelete, setPcoToDelete] = useState<PcoRow>();
   const navigate = useNavigate();
   const close = () => change({ add: false, edit: '' });
   const isDeleted = view.part === 'deleted';
-  const selected = isDeleted ? [] : chosen.records;
+  const selected = isDeleted ? [] : rowSelection.records;
   // A person found by the search is selected alone, unless several are being chosen.
   const found = (id: string) => {
-    if (!id || chosen.selection.ids.has(id)) return;
-    act(selected.length > 1 ? { do: 'toggle', id } : { do: 'one', id });
+    if (!id || rowSelection.selection.ids.has(id)) return;
+    act(selected.length > 1 ? { type: 'toggle', id } : { type: 'one', id });
   };
   return (
     <Selected records={selected} onDone={clear}>
@@ -45,7 +45,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
         <>
           <div className="page-head">
             <h1>People and Organizations</h1>
-            {adds && (
+            {canAdd && (
               <Button variant="primary" icon="plus" onClick={() => change({ add: true })}>
                 Add
               </Button>
@@ -56,25 +56,25 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
             {...{ view, change }}
             columns={visibleColumns.choice}
             menu={!isDeleted && menu}
-            onFound={found}
+            onSelect={found}
           />
           <PeopleList
             key={JSON.stringify([view.part, view.recent, view.q, view.filters])}
-            {...{ view, chosen, visibleColumns }}
+            {...{ view, rowSelection, visibleColumns }}
             onAdd={() => change({ add: true })}
             onEdit={(edit) => change({ edit })}
-            onDelete={setLeaving}
+            onDelete={setPcoToDelete}
             onClear={() => change({ q: '', filters: {} })}
           />
           <SelectionBar
             summary={selected.length > 1 ? `${selected.length} people` : selected.map(personName).join()}
-            notShown={isDeleted ? 0 : chosen.notShown}
+            notShown={isDeleted ? 0 : rowSelection.notShown}
             common={common}
             onDelete={undefined}
             onClear={clear}
           />
-          {leaving && <DeletePco pco={leaving} onClose={() => setLeaving(undefined)} />}
-          {adds && view.add && (
+          {pcoToDelete && <DeletePco pco={pcoToDelete} onClose={() => setPcoToDelete(undefined)} />}
+          {canAdd && view.add && (
             <AddPco
               kind={view.part === 'CorO' ? 'organization' : 'anybody'}
               onClose={close}
@@ -82,7 +82,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
               onOpen={({ id }) => void navigate(`/pco/${id}`)}
             />
           )}
-          {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
+          {canEdit && view.edit && <EditPco id={view.edit} onClose={close} />}
         </>
       )}
     </Selected>

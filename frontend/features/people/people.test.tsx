@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
@@ -33,7 +33,7 @@ describe('the switch of the mail list', () => {
   const switched = () => screen.getByRole('switch', { name: 'Mail list: Ada Okafor' });
 
   it('saves at once, without a version', async () => {
-    const sent = answer({ 'people.mailList': () => ({ mailList: false, version: 2 }) });
+    const sent = mockReplies({ 'people.mailList': () => ({ mailList: false, version: 2 }) });
     renderInside(<MailSwitch pco={ADA} />);
     fireEvent.click(switched());
     expect(switched()).toHaveProperty('checked', false);
@@ -45,7 +45,7 @@ describe('the switch of the mail list', () => {
   });
 
   it('turns back where it could not be saved, and says why', async () => {
-    answer({
+    mockReplies({
       'people.mailList': () => {
         throw new ApiError(404, 'PCO not found');
       },
@@ -57,7 +57,7 @@ describe('the switch of the mail list', () => {
   });
 
   it('puts whoever left by themselves back only after that was seen and confirmed', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       'people.mailList': ({ body }: { body: { askedAgain?: boolean } }) => {
         const message = 'Ada Okafor reported one of your emails as spam on 11/3/2026';
         if (!body.askedAgain) throw new ApiError(409, message, { code: 'left-list' });
@@ -83,7 +83,7 @@ describe('the switch of the mail list', () => {
 });
 
 it('a person with records is not deleted, which is said before anything is asked', async () => {
-  const sent = answer({ 'people.links': () => ({ linked: true }) });
+  const sent = mockReplies({ 'people.links': () => ({ linked: true }) });
   renderInside(<DeletePco pco={ADA} onClose={vi.fn()} />);
   await screen.findByText('PCO has attached records so must be merged with another PCO');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -93,7 +93,7 @@ it('a person with records is not deleted, which is said before anything is asked
 
 it('who is named by records only since is not deleted, which the question says in its own place', async () => {
   const message = 'PCO has attached records so must be merged with another PCO';
-  answer({
+  mockReplies({
     'people.links': () => ({ linked: false }),
     'people.remove': () => {
       throw new ApiError(409, message);
@@ -119,7 +119,7 @@ describe('the form', () => {
     fireEvent.change(await field(label), { target: { value } });
 
   it('empties what only a person has when it becomes an organization, which alone is clinic or rescue', async () => {
-    answer({ 'tenants.countries': COUNTRIES });
+    mockReplies({ 'tenants.countries': COUNTRIES });
     renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
     await type(/^First Name/, 'Ada');
     const clinic = () => screen.getByLabelText(/^Animal clinic/);
@@ -137,7 +137,7 @@ describe('the form', () => {
   });
 
   it('asks for a reason only while there is a flag', async () => {
-    answer({ 'tenants.countries': COUNTRIES });
+    mockReplies({ 'tenants.countries': COUNTRIES });
     renderInside(<AddPco kind="anybody" onClose={vi.fn()} onAdded={vi.fn()} />);
     expect(screen.queryByLabelText(/^Flag Reason/)).toBeNull();
     fireEvent.click(await field(/^Flag/));
@@ -146,7 +146,7 @@ describe('the form', () => {
 
   it('adds whoever has the name of another only when told to', async () => {
     let forced: unknown[] = [];
-    answer({
+    mockReplies({
       'tenants.countries': COUNTRIES,
       'people.create': ({ query }: { query: { force?: unknown } }) => {
         forced = [...forced, query.force];
@@ -193,7 +193,7 @@ it('whoever corrects somebody reads who else may be the same, but not of themsel
     website: '',
     notes: '',
   };
-  const sent = answer({
+  const sent = mockReplies({
     'people.get': () => ({ pco }),
     'tenants.countries': () => ({ countries: [] }),
     'twins.like': () => ({

@@ -34,7 +34,7 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
     <>
       <ul className="their-animals">
         {found.animals.map((animal) => (
-          <OneAnimal key={animal.id} animal={animal} />
+          <AnimalItem key={animal.id} animal={animal} />
         ))}
       </ul>
       {found.isCut && <p className="muted">These are the latest. The history shows all.</p>}
@@ -42,7 +42,7 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
   );
 }
 
-function OneAnimal({ animal }: { readonly animal: PcoAnimal }) {
+function AnimalItem({ animal }: { readonly animal: PcoAnimal }) {
   const { id, animalName, animalType, breed, milestoneType, milestoneDate, isThere } = animal;
   return (
     <li>

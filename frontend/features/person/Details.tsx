@@ -1,14 +1,14 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import { useUnsubscribeText } from '#parts/person/useUnsubscribeText.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
 
 /** The details of a PCO beside those in its head. */
 export default function Details({ pco }: { readonly pco: Pco }) {
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(pco.countryId) ?? '';
   const optOutText = useUnsubscribeText(pco);
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      details={[
         ['Country', country],
         ['Mail List', pco.mailList ? 'Yes' : optOutText ? `No. ${optOutText}` : 'No'],
         ['Notes', pco.notes],

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { PcoHistoryEntry } from '#shared/calls/reports/ties.ts';
-import { STANDINGS } from '#shared/rules/mail/mailings.ts';
+import { RECIPIENT_TITLES } from '#shared/rules/mail/mailings.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { toneOf, entryTitle } from './entry-kinds.ts';
 
@@ -17,9 +17,9 @@ interface Props {
  * @param leads true if the animal is a link; never inside a summary, which opens when it is pressed
  */
 export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
-  const money = useMoney();
+  const formatMoney = useMoney();
   const { kind, date, since, standing, isVoid, tableName, animalId, animalName, amount } = entry;
-  const amountText = kind === 'donation' && amount !== undefined ? money(amount) : '';
+  const amountText = kind === 'donation' && amount !== undefined ? formatMoney(amount) : '';
   const summary = [entryTitle(entry), amountText].filter(Boolean).join(' · ');
   return (
     <span className="entry-head">
@@ -27,7 +27,9 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
         <Day day={date} />
       </span>
       <Pill tone={toneOf(entry)}>{tableName}</Pill>
-      {standing && <Pill tone={standing === 'sending' ? 'info' : 'danger'}>{STANDINGS[standing]}</Pill>}
+      {standing && (
+        <Pill tone={standing === 'sending' ? 'info' : 'danger'}>{RECIPIENT_TITLES[standing]}</Pill>
+      )}
       {isVoid && <Pill tone="danger">Void</Pill>}
       <span>
         {[summary, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
@@ -45,9 +47,9 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
 }
 
 /** All facts of an entry. */
-export function EntryFacts({ entry }: Props) {
-  const money = useMoney();
-  const { animalId, animalName, amount, milestoneAmountReceivedFee: received, notes, since } = entry;
+export function EntryDetails({ entry }: Props) {
+  const formatMoney = useMoney();
+  const { animalId, animalName, amount, milestoneAmountReceivedFee: receivedFee, notes, since } = entry;
   const animal = animalId ? (
     <Link className="record-link" to={`/animals/${animalId}`}>
       {animalName}
@@ -56,15 +58,15 @@ export function EntryFacts({ entry }: Props) {
     animalName
   );
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      details={[
         [entry.kind === 'receipt' ? 'Number' : 'Type', entryTitle(entry)],
-        ['Outcome', entry.standing && STANDINGS[entry.standing]],
+        ['Outcome', entry.standing && RECIPIENT_TITLES[entry.standing]],
         ['Since', since && <Day day={since} />],
         ['Animal', animal],
         ['Name', personName(entry)],
-        [entry.kind === 'donation' ? 'Amount' : 'Amount Paid', amount ? money(amount) : ''],
-        ['Amount Received', received ? money(received) : ''],
+        [entry.kind === 'donation' ? 'Amount' : 'Amount Paid', amount ? formatMoney(amount) : ''],
+        ['Amount Received', receivedFee ? formatMoney(receivedFee) : ''],
         ['Notes', notes],
       ]}
     />

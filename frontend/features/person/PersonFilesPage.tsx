@@ -1,18 +1,18 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { read } from '#client/calls/api.ts';
+import { callQuery } from '#client/calls/api.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
-import { SEES_FILES } from '#parts/person/screen/PersonPicture.tsx';
+import { FILE_ACCESS } from '#parts/person/screen/PersonPicture.tsx';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 
 /** /pco/attachments?id=…: the files of a PCO (product/people 7.1). */
 export default function PersonFilesPage() {
   return (
-    <PersonScreen title="Photos, Videos, Documents" access={SEES_FILES} pictured>
+    <PersonScreen title="Photos, Videos, Documents" access={FILE_ACCESS} showsPicture>
       {({ id: pcoId }) => (
         <FileManager
           key={pcoId}
           owner={{ pcoId }}
-          files={read(attachments.allByPco, { params: { pcoId }, query: {} })}
+          files={callQuery(attachments.allByPco, { params: { pcoId }, query: {} })}
         />
       )}
     </PersonScreen>

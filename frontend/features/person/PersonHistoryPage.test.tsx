@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonHistoryPage from './PersonHistoryPage.tsx';
 
@@ -20,8 +20,8 @@ const ENTRY = {
   notes: 'A good pair',
 };
 const show = (history: Answers[string], session = {}, search = '?id=ada') => {
-  const sent = answer({ 'people.get': () => ({ pco: PERSON }), 'ties.history': history });
-  renderInside(<PersonHistoryPage />, session, { at: `/${search}` });
+  const sent = mockReplies({ 'people.get': () => ({ pco: PERSON }), 'ties.history': history });
+  renderInside(<PersonHistoryPage />, session, { url: `/${search}` });
   return sent;
 };
 

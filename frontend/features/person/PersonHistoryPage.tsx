@@ -2,7 +2,7 @@ import { ties } from '#shared/calls/reports/ties.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
-import { EntryFacts, EntryHead } from './EntryText.tsx';
+import { EntryDetails, EntryHead } from './EntryText.tsx';
 import './entries.css';
 
 /** /pco/history?id=…: the entries of a PCO's history, the latest first (product/people 4.1). */
@@ -26,7 +26,7 @@ function Entries({ pcoId }: { readonly pcoId: string }) {
     rowsOf: ({ pcosHistory }) => pcosHistory,
   });
   return (
-    <LoadedPages query={query} rows={rows} word="entries" empty={EMPTY}>
+    <LoadedPages query={query} rows={rows} noun="entries" empty={EMPTY}>
       {(entries) => (
         <ol className="card entries">
           {entries.map((entry) => (
@@ -35,7 +35,7 @@ function Entries({ pcoId }: { readonly pcoId: string }) {
                 <summary>
                   <EntryHead entry={entry} />
                 </summary>
-                <EntryFacts entry={entry} />
+                <EntryDetails entry={entry} />
               </details>
             </li>
           ))}

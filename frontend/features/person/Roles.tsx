@@ -8,11 +8,11 @@ import { ROLE_TITLES } from './entry-kinds.ts';
 /** The roles of a PCO by its history, beside those of its record. */
 export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {
   const { found, entriesRead, isReadingAll, readAll } = useRolesAndAnimals(id);
-  const isSaid = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);
+  const isOnRecord = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);
   return (
     <>
       {(found?.roles ?? [])
-        .filter((role) => !isSaid(role))
+        .filter((role) => !isOnRecord(role))
         .map((role) => (
           <Pill key={role} tone="info">
             {ROLE_TITLES[role]}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PCO_ROLES, type PcoAnimal, ties, TIES_READ } from '#shared/calls/reports/ties.ts';
+import { PCO_ROLES, type PcoAnimal, ties, MAX_TIES_READ } from '#shared/calls/reports/ties.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
@@ -35,7 +35,7 @@ export function useRolesAndAnimals(pcoId: string) {
       isCut: hasNextPage || parts.some(({ isCut }) => isCut),
     },
     /** The number of entries read so far, if there are more. */
-    entriesRead: hasNextPage ? parts.length * TIES_READ : undefined,
+    entriesRead: hasNextPage ? parts.length * MAX_TIES_READ : undefined,
     isReadingAll: isReadingAll && !isError,
     readAll: () => {
       setReadingAll(true);

@@ -3,14 +3,14 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { type OverviewEntry, OVERVIEWS, type OverviewPath, topicsAt } from './overview.ts';
+import { type OverviewEntry, OVERVIEWS, type OverviewPath, topicsFor } from './overview.ts';
 import { addressOf } from './saved/address.ts';
-import { SavedCard, useSaved } from './saved/SavedList.tsx';
+import { SavedCard, useSavedQuestions } from './saved/SavedList.tsx';
 import '#ui/style/page.css';
 import '#records/list/list-tools.css';
 import './overview.css';
@@ -29,23 +29,24 @@ interface Props {
 
 /** One of the three pages. */
 export function Overview({ path }: Props) {
-  return useMay(OVERVIEWS[path].access) ? <Questions path={path} /> : <NoPermission />;
+  return useAccess(OVERVIEWS[path].access) ? <Questions path={path} /> : <NoPermission />;
 }
 
 /** The saved questions and the topics that contain every typed word. */
-function useFitting(path: OverviewPath, text: string) {
-  const { roleName } = useMe();
-  const { saved, isPending } = useSaved();
-  const fits = (...texts: readonly string[]) => hasWords(texts.join(' '), text);
-  const isFitting = ({ name, question, by }: SavedQuestion) => fits(name, QUESTIONS[question].title, by);
-  const topics = topicsAt(path, roleName).map(({ title, entries, ...topic }) => ({
+function useMatching(path: OverviewPath, text: string) {
+  const { roleName } = useSession();
+  const { saved, isPending } = useSavedQuestions();
+  const matches = (...texts: readonly string[]) => hasWords(texts.join(' '), text);
+  const isMatchingSaved = ({ name, question, by }: SavedQuestion) =>
+    matches(name, QUESTIONS[question].title, by);
+  const topics = topicsFor(path, roleName).map(({ title, entries, ...topic }) => ({
     ...topic,
     title,
-    entries: entries.filter((entry) => fits(entry.title, entry.answers, title)),
+    entries: entries.filter((entry) => matches(entry.title, entry.answers, title)),
   }));
   return {
     isPending,
-    savedQuestions: saved.filter(isFitting),
+    savedQuestions: saved.filter(isMatchingSaved),
     topics: topics.filter(({ entries }) => entries.length > 0),
   };
 }
@@ -53,7 +54,7 @@ function useFitting(path: OverviewPath, text: string) {
 function Questions({ path }: Props) {
   const [text, type] = useState('');
   const navigate = useNavigate();
-  const { isPending, savedQuestions, topics } = useFitting(path, text);
+  const { isPending, savedQuestions, topics } = useMatching(path, text);
   const first = savedQuestions[0] ? addressOf(savedQuestions[0]) : topics[0]?.entries[0]?.path;
   const isEmpty = text !== '' && savedQuestions.length + topics.length === 0;
   return (
@@ -81,7 +82,7 @@ function Questions({ path }: Props) {
         </form>
       </div>
       {(text === '' || savedQuestions.length > 0) && (
-        <SavedCard saved={savedQuestions} isPending={isPending} teaches />
+        <SavedCard saved={savedQuestions} isPending={isPending} showsHelp />
       )}
       {isEmpty ? (
         <EmptyState

@@ -8,14 +8,14 @@ import {
   optionLabel,
 } from '#shared/rules/questions/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { deletedIn, namedNow } from './criteria/choices.ts';
+import { deletedNames, replaceMerged } from './criteria/choices.ts';
 import { Chips } from './criteria/Chips.tsx';
 import { type QuestionWithCall, questionAt } from './answer/questions-with-calls.ts';
 import { SavedButtons } from './saved/SavedButtons.tsx';
@@ -35,7 +35,7 @@ const Answer = lazyComponent(load);
 
 interface SelectionProps {
   /** The actions on the animals of selected rows. */
-  readonly Selected: SelectedOf<AnimalRow>;
+  readonly Selected: SelectedActionsComponent<AnimalRow>;
 }
 
 /** The screen of every search, query and list-like report; the URL names the question and holds its criteria. */
@@ -49,7 +49,7 @@ export default function QuestionPage(props: SelectionProps) {
 
 /** The screen of one question, for users who may ask it. */
 export function QuestionScreen(props: SelectionProps & { readonly questionCall: QuestionWithCall }) {
-  return useMay(props.questionCall.question.right) ? <Question {...props} /> : <NoPermission />;
+  return useAccess(props.questionCall.question.right) ? <Question {...props} /> : <NoPermission />;
 }
 
 const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
@@ -57,52 +57,53 @@ const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
 
 function Question({ questionCall, Selected }: SelectionProps & { readonly questionCall: QuestionWithCall }) {
   const { question } = questionCall;
-  const { countryCode } = useMe();
-  const { urlCriteria, sentCriteria, isAsked, ask, record, isLoadingSaved } = useCriteria(question);
+  const { countryCode } = useSession();
+  const { urlCriteria, sentCriteria, isSubmitted, applyCriteria, record, isLoadingSaved } =
+    useCriteria(question);
   const entries = useEntries(listsOf(questionCall));
-  const criteria = namedNow(question.fields, urlCriteria, entries);
-  const [isOpen, open] = useState(false);
-  const naming: CriterionLabel = (name, value) => {
+  const criteria = replaceMerged(question.fields, urlCriteria, entries);
+  const [isOpen, setOpen] = useState(false);
+  const labelCriterion: CriterionLabel = (name, value) => {
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, countryCode);
     if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
-    const { entries: all, isWhole } = entries[field.list];
-    return all?.find(({ id }) => id === value)?.name ?? (isWhole ? 'unknown' : '…');
+    const { entries: allEntries, isComplete } = entries[field.list];
+    return allEntries?.find(({ id }) => id === value)?.name ?? (isComplete ? 'unknown' : '…');
   };
   // A saved question that names an unknown entry is not asked; one that the user asks by hand is.
   const missingEntries = record && isSameCriteria(record.asked, urlCriteria) ? record.gone : [];
-  const deleted = deletedIn(question.fields, criteria, entries);
+  const deleted = deletedNames(question.fields, criteria, entries);
   const form = { question, entries, criteria };
   const hasChips = Object.values(criteria).some(Boolean);
   const submitCriteria = (next: typeof criteria) => {
-    open(false);
-    ask(next);
+    setOpen(false);
+    applyCriteria(next);
   };
   return (
     <>
       <div className="page-head">
         <h1>{record?.name ?? question.title}</h1>
-        {isAsked && (
+        {isSubmitted && (
           <div className="page-buttons question-buttons">
-            <Button icon="search" onClick={() => open(true)}>
+            <Button icon="search" onClick={() => setOpen(true)}>
               {question.criteria ?? (question.kind === 'query' ? 'Query Criteria' : 'Search Criteria')}
             </Button>
             <SavedButtons {...{ question, criteria, record }} />
           </div>
         )}
       </div>
-      {isAsked ? (
+      {isSubmitted ? (
         <>
           <Chips
             {...form}
             sentCriteria={sentCriteria}
-            wordsFor={naming}
+            labelFor={labelCriterion}
             onCriteriaChange={submitCriteria}
-            onOpen={() => open(true)}
+            onOpen={() => setOpen(true)}
           />
           {/* On a screen the chips show the criteria, except the days of a time span. */}
           <p className="question-sentence" data-in-chips={(hasChips && !sentCriteria['from']) || undefined}>
-            {sentenceOf(question, namedNow(question.fields, sentCriteria, entries), naming)}
+            {sentenceOf(question, replaceMerged(question.fields, sentCriteria, entries), labelCriterion)}
           </p>
           {deleted.length > 0 && missingEntries.length === 0 && (
             <p className="muted" role="status">
@@ -120,7 +121,7 @@ function Question({ questionCall, Selected }: SelectionProps & { readonly questi
             )
           )}
           {isOpen && (
-            <CriteriaDialog {...form} onCriteriaChange={submitCriteria} onClose={() => open(false)} />
+            <CriteriaDialog {...form} onCriteriaChange={submitCriteria} onClose={() => setOpen(false)} />
           )}
         </>
       ) : (

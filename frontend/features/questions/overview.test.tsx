@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hasAccess } from '#shared/access/may.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { ENTRIES, OVERVIEWS, type OverviewPath, topicsAt } from './overview.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { ENTRIES, OVERVIEWS, type OverviewPath, topicsFor } from './overview.ts';
 import { Overview } from './OverviewPage.tsx';
 
 const PATHS = Object.keys(OVERVIEWS) as OverviewPath[];
@@ -24,7 +24,7 @@ const GIRLS: SavedQuestion = {
   changedAt: '2026-11-20T10:00:00.000Z',
 };
 
-beforeEach(() => void answer({ 'saved.list': () => ({ saved: [] }) }));
+beforeEach(() => void mockReplies({ 'saved.list': () => ({ saved: [] }) }));
 
 const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -51,15 +51,15 @@ it('the entry of the menu decides the title, and what comes first', () => {
   renderInside(<Overview path="/queries" />);
   screen.getByRole('heading', { name: 'Queries', level: 1 });
   expect(headings().slice(0, 3)).toEqual(['Saved', 'Who came and went?', 'Who is here?']);
-  expect(topicsAt('/queries', 'Administrator')[0]?.entries[0]?.title).toBe('Animal Milestone Query');
-  expect(topicsAt('/searches', 'Administrator')[1]?.entries[0]?.title).toBe('Animal Milestone Search');
+  expect(topicsFor('/queries', 'Administrator')[0]?.entries[0]?.title).toBe('Animal Milestone Query');
+  expect(topicsFor('/searches', 'Administrator')[1]?.entries[0]?.title).toBe('Animal Milestone Search');
 });
 
 it('says how a question is saved, then has the saved ones first', async () => {
   renderInside(<Overview path="/searches" />);
   await screen.findByText(/Nothing saved yet/);
   cleanup();
-  answer({ 'saved.list': () => ({ saved: [GIRLS] }) });
+  mockReplies({ 'saved.list': () => ({ saved: [GIRLS] }) });
   renderInside(<Overview path="/reports" />);
   const saved = await screen.findByRole('region', { name: 'Saved questions' });
   await within(saved).findByText('Animal Search, saved by Ines');
@@ -67,7 +67,7 @@ it('says how a question is saved, then has the saved ones first', async () => {
 });
 
 it('typing keeps what fits, by any word of title and answer; Enter opens the first', async () => {
-  answer({ 'saved.list': () => ({ saved: [GIRLS] }) });
+  mockReplies({ 'saved.list': () => ({ saved: [GIRLS] }) });
   renderInside(<Overview path="/reports" />);
   await screen.findByRole('link', { name: 'Girls at the front' });
   const field = screen.getByRole('searchbox', { name: 'Find a question' });

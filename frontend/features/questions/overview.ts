@@ -99,15 +99,15 @@ interface TopicGroup {
 }
 
 /** The questions of a role by topic; the first topic of the path comes first, and in each topic the questions below that path. */
-export function topicsAt(path: OverviewPath, role: Role): TopicGroup[] {
-  const isOwn = (entry: OverviewEntry) => Number(entry.path.startsWith(`${path}/`));
+export function topicsFor(path: OverviewPath, role: Role): TopicGroup[] {
+  const ownRank = (entry: OverviewEntry) => Number(entry.path.startsWith(`${path}/`));
   const { first } = OVERVIEWS[path];
   return TOPICS.toSorted(([a], [b]) => Number(b === first) - Number(a === first))
     .map(([topic, title]) => ({
       topic,
       title,
       entries: ENTRIES.filter((entry) => entry.topic === topic && hasAccess(role, entry.access)).toSorted(
-        (a, b) => isOwn(b) - isOwn(a),
+        (a, b) => ownRank(b) - ownRank(a),
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

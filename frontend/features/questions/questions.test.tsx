@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it } from 'vitest';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { questionAt } from './answer/questions-with-calls.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
-const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
+const Selected: SelectedActionsComponent<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
@@ -41,7 +41,7 @@ const ASKED = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all
 
 /** Opens the Animal Milestone Query at an address. */
 function open(address: string, answers: Answers) {
-  const sent = answer({ ...LISTS, ...answers });
+  const sent = mockReplies({ ...LISTS, ...answers });
   const questionCall = questionAt('/queries/animal-milestone-query');
   if (!questionCall) throw new Error('No question');
   const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />);
@@ -162,7 +162,7 @@ it('a press on a head sorts by it, over all that there is', async () => {
 
 it('whoever does not see people has no column of them', async () => {
   const { lastName: _, firstName: __, pcoId: ___, ...bare } = row(1);
-  answer({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [bare], looked: 1 }) });
+  mockReplies({ ...LISTS, 'questions.animalMilestoneSearch': () => ({ rows: [bare], looked: 1 }) });
   const questionCall = questionAt('/searches/animal-milestone-search');
   if (!questionCall) throw new Error('No question');
   const router = renderInside(<QuestionScreen questionCall={questionCall} Selected={Selected} />, {

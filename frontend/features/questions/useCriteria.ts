@@ -4,12 +4,12 @@ import { saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import {
   type CriterionValues,
-  criteriaIn,
+  validCriteria,
   storedCriteria,
-  SAVED,
-  sentOf,
+  SAVED_PARAM,
+  toQueryCriteria,
 } from '#shared/rules/questions/questions.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
@@ -21,33 +21,33 @@ export function useCriteria(question: AnyQuestion) {
   const [params, setParams] = useSearchParams();
   const today = useToday();
   const { weekStart = 'monday' } = useRescueLocale();
-  const savedId = params.get(SAVED) ?? '';
+  const savedId = params.get(SAVED_PARAM) ?? '';
   const savedQuery = useCall(saved.list, {}, { enabled: savedId !== '' });
   const record = savedQuery.data?.saved.find(({ id }) => id === savedId);
   const text = params.toString();
   const urlCriteria = useMemo(
-    () => criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text))),
+    () => validCriteria(question.fields, Object.fromEntries(new URLSearchParams(text))),
     [question, text],
   );
-  const sentCriteria = sentOf(question.fields, urlCriteria, { today, weekStart });
-  const isWhole = onDay(today, () => question.input.safeParse(sentCriteria).success);
-  const isAsked =
-    isWhole &&
+  const sentCriteria = toQueryCriteria(question.fields, urlCriteria, { today, weekStart });
+  const isComplete = runWithToday(today, () => question.input.safeParse(sentCriteria).success);
+  const isSubmitted =
+    isComplete &&
     (question.kind !== 'search' ||
       params.has(SUBMITTED_PARAM) ||
       savedId !== '' ||
       Object.keys(urlCriteria).length > 0);
-  const ask = (next: CriterionValues) => {
+  const applyCriteria = (next: CriterionValues) => {
     const criteria = storedCriteria(question.fields, next);
     const nextParams: CriterionValues =
       Object.keys(criteria).length > 0 ? criteria : { [SUBMITTED_PARAM]: '' };
-    setParams({ ...nextParams, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
+    setParams({ ...nextParams, ...(savedId && { [SAVED_PARAM]: savedId }) }, { preventScrollReset: true });
   };
   return {
     urlCriteria,
     sentCriteria,
-    isAsked,
-    ask,
+    isSubmitted,
+    applyCriteria,
     record,
     isLoadingSaved: savedId !== '' && savedQuery.isPending,
   };

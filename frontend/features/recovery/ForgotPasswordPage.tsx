@@ -4,27 +4,27 @@ import { linkOfPage } from '#client/link.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { AskForMail } from './AskForMail.tsx';
+import { RequestEmail } from './RequestEmail.tsx';
 
 /** /forgot-password: mails a link that sets a new one (product/accounts 4.1). */
 export default function ForgotPasswordPage() {
-  const [answer, setAnswer] = useState('');
+  const [replyMessage, setReplyMessage] = useState('');
   const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: linkOfPage().email });
   const save = useSave(accounts.forgotPassword, form, (query) => ({ query }), {
     draftKey: 'forgot-password',
     successMessage: '',
-    onDone: (_data, _values, message = '') => setAnswer(message),
+    onDone: (_data, _values, message = '') => setReplyMessage(message),
   });
   return (
-    <AskForMail
+    <RequestEmail
       title="Forgot password?"
       lead="We’ll email you a link to set a new one."
       buttonLabel="Send the link"
       save={save}
-      answer={answer}
+      replyMessage={replyMessage}
     >
       <TextField name="userName" label="User ID" autoComplete="username" required />
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
-    </AskForMail>
+    </RequestEmail>
   );
 }

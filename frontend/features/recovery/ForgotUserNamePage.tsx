@@ -3,26 +3,26 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { AskForMail } from './AskForMail.tsx';
+import { RequestEmail } from './RequestEmail.tsx';
 
 /** /forgot-username: mails the user ID of an address (product/accounts 4.1). */
 export default function ForgotUserNamePage() {
-  const [answer, setAnswer] = useState('');
+  const [replyMessage, setReplyMessage] = useState('');
   const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });
   const save = useSave(accounts.forgotUserName, form, (query) => ({ query }), {
     draftKey: 'forgot-user-name',
     successMessage: '',
-    onDone: (_data, _values, message = '') => setAnswer(message),
+    onDone: (_data, _values, message = '') => setReplyMessage(message),
   });
   return (
-    <AskForMail
+    <RequestEmail
       title="Forgot user ID?"
       lead="We’ll email it to your account’s address."
       buttonLabel="Send my user ID"
       save={save}
-      answer={answer}
+      replyMessage={replyMessage}
     >
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
-    </AskForMail>
+    </RequestEmail>
   );
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, answer, keysOf } from '#client/test-inside.tsx';
+import { type Answers, mockReplies, keysOf } from '#client/test-inside.tsx';
 import { useEmailFree } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 import Wizard from './wizard/Wizard.tsx';
@@ -48,7 +48,7 @@ const went = vi.fn();
 vi.spyOn(location, 'assign').mockImplementation((address) => void went(String(address)));
 
 function open(answers: Answers = {}) {
-  const sent = answer({
+  const sent = mockReplies({
     'tenants.countries': () => ({ countries: COUNTRIES }),
     'accounts.checkEmail': () => ({ available: true }),
     ...answers,
@@ -250,7 +250,7 @@ describe('the guided sign-up', () => {
 it('an answer that comes while it is sent says nothing of the own address', async () => {
   vi.useFakeTimers();
   const free = vi.fn(() => ({ available: false }));
-  answer({ 'accounts.checkEmail': free });
+  mockReplies({ 'accounts.checkEmail': free });
   const { result, rerender } = renderHook(({ sending }) => useEmailFree('ada@example.org', sending), {
     initialProps: { sending: false },
   });

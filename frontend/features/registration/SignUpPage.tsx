@@ -5,11 +5,11 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { loadPage } from '#ui/dialog/leaving.ts';
+import { loadPage } from '#ui/dialog/navigation-guards.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
 import { DemoLink } from './fields/DemoLink.tsx';
 import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
-import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';
+import { emptySignUp, toSignUpPayload, SIGN_UP_DRAFT } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
 
 /** The time for which the message about errors shows (product/accounts 1.2). */
@@ -18,13 +18,13 @@ const HINT_MS = 1500;
 /** The sign-up form in two columns: about the rescue and about the user (product/accounts 1.1). */
 export function SignUpPage() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
-  const places = useCountries();
+  const countriesState = useCountries();
   const countryId = useFieldText(form, 'tenantVm.countryId');
-  const dialCode = dialCodeOf(places.countries, countryId);
-  const save = useSave(accounts.signUp, form, (filled) => ({ body: payloadOf(filled, dialCode) }), {
-    draftKey: SIGN_UP,
-    mend: 'Please correct highlighted fields',
-    mendMs: HINT_MS,
+  const dialCode = dialCodeOf(countriesState.countries, countryId);
+  const save = useSave(accounts.signUp, form, (values) => ({ body: toSignUpPayload(values, dialCode) }), {
+    draftKey: SIGN_UP_DRAFT,
+    invalidHint: 'Please correct highlighted fields',
+    invalidHintMs: HINT_MS,
     successMessage: '',
     onDone: () => loadPage('/signup/success'),
   });
@@ -48,7 +48,7 @@ export function SignUpPage() {
           <section aria-labelledby="registration-rescue" className="stack">
             <h2 id="registration-rescue">Your Rescue Information</h2>
             <NameFields />
-            <PlaceFields places={places} />
+            <PlaceFields countriesState={countriesState} />
             <ContactFields dialCode={dialCode} />
           </section>
           <section aria-labelledby="registration-person" className="stack">

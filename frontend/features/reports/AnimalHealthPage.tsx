@@ -1,4 +1,4 @@
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
 import { ReportScreen } from './file/ReportScreen.tsx';
@@ -7,7 +7,7 @@ const TITLE = 'Animal Health';
 
 /** /reports/animal-health: animals are chosen, then their health report is shown (product/questions 4.3). */
 export default function AnimalHealthPage() {
-  if (!useMay('report.animal_health')) return <NoPermission />;
+  if (!useAccess('report.animal_health')) return <NoPermission />;
   return (
     <ChosenAnimals title={TITLE}>
       {(animalIds, chooseLink) => (

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import AnimalHealthPage from './AnimalHealthPage.tsx';
 import AnimalReportPage from './AnimalReportPage.tsx';
 
@@ -42,7 +42,7 @@ const MADE: Answers = {
 };
 
 async function show(page: 'report' | 'health', address: string, session: Partial<Session> = {}) {
-  const sent = answer({ ...FOUND, ...MADE });
+  const sent = mockReplies({ ...FOUND, ...MADE });
   const router = renderInside(page === 'report' ? <AnimalReportPage /> : <AnimalHealthPage />, session);
   await router.navigate(address);
   return { sent, router };

@@ -1,6 +1,6 @@
 import { withParam, useQueryParams } from '#ui/useQueryParams.ts';
 import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Check } from '#ui/Check.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
@@ -10,10 +10,10 @@ const TITLE = 'Animal Report';
 
 /** /animals/reports?id=…: the reports of animals, for staff and adopters (product/questions 4.4). */
 export default function AnimalReportPage() {
-  const canReport = useMay(REPORT_RIGHTS.animal);
-  const seesPeople = useMay('pco.view');
+  const canReport = useAccess(REPORT_RIGHTS.animal);
+  const canSeePeople = useAccess('pco.view');
   const [params, change] = useQueryParams({ replace: true });
-  const withPeople = seesPeople && params.get('people') === 'yes';
+  const includesPeople = canSeePeople && params.get('people') === 'yes';
   if (!canReport) return <NoPermission />;
   const choose = (people: boolean) => change(withParam('people', people ? 'yes' : ''));
   return (
@@ -21,11 +21,11 @@ export default function AnimalReportPage() {
       {(animalIds, chooseLink) => (
         <ReportScreen
           title={TITLE}
-          request={{ of: 'animal', animalIds, withPeople }}
+          request={{ of: 'animal', animalIds, withPeople: includesPeople }}
           headerExtra={
             <span className="page-buttons">
-              {seesPeople && (
-                <Check checked={withPeople} onChange={choose}>
+              {canSeePeople && (
+                <Check checked={includesPeople} onChange={choose}>
                   With people and addresses
                 </Check>
               )}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import HealthReportPage from './HealthReportPage.tsx';
 
 const waiting = { id: 'r1', state: 'waiting', done: 0, of: 2, fileName: 'Health report of 2 animals.pdf' };
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function show(ids: string, answers: Answers, session: Partial<Session> = {}) {
-  const sent = answer(answers);
+  const sent = mockReplies(answers);
   const router = renderInside(<HealthReportPage />, session);
   await router.navigate(`/?id=${ids}`);
   return sent;

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { idsIn, ReportScreen } from './file/ReportScreen.tsx';
 
 /** /animals/health-report?id=…: the health report of one animal or several (ids with commas between them) as a PDF. */
 export default function HealthReportPage() {
   const [params] = useSearchParams();
-  if (!useMay('animals.actions.animal_health_report')) return <NoPermission />;
+  if (!useAccess('animals.actions.animal_health_report')) return <NoPermission />;
   const request = { of: 'health', animalIds: idsIn(params), withPeople: false } as const;
   return <ReportScreen title="Animal Health Report" request={request} />;
 }

@@ -3,15 +3,15 @@ import { expect, it, vi } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import TodaysMedsPage from './TodaysMedsPage.tsx';
 
 function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Session> = {}, more = false) {
-  const sent = answer({
+  const sent = mockReplies({
     'rounds.meds': () => ({ due, given, more }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
@@ -25,7 +25,7 @@ const medsIn = (place: string) =>
     .map(({ textContent }) => textContent);
 
 it('goes by place, and there by time: overdue, the doses in turn, then any time', async () => {
-  const since = daysAfter(rescueToday(), -3);
+  const since = addDays(rescueToday(), -3);
   show([
     item('a'),
     item('b', { dose: '2 of 10' }),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type Round, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
-import { ready } from '#client/paging/row-pages.ts';
+import { useAccess } from '#client/session/session-context.ts';
+import { staticPages } from '#client/paging/row-pages.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -10,8 +10,8 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, rowColumns } from '#records/download/column.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
-import { itemsOf, type PlaceGroup, byPlaceAndTime } from '#parts/round/groups.ts';
-import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
+import { itemsOf, type PlaceGroup, groupByPlaceAndTime } from '#parts/round/groups.ts';
+import { type GivenLookup, RoundSheet } from '#parts/round/RoundSheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
 import '#ui/style/page.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -27,19 +27,19 @@ const ALL_REMINDERS = <ButtonLink to="/med-reminder">See all med reminders</Butt
 
 /** /reports/todays-meds: the meds that are due today or overdue, by place and time (product/questions 4.2). */
 export default function TodaysMedsPage() {
-  return useMay('report.meds') ? <TodaysMeds /> : <NoPermission />;
+  return useAccess('report.meds') ? <TodaysMeds /> : <NoPermission />;
 }
 
 function TodaysMeds() {
   const { data, error, refetch, dataUpdatedAt } = useCall(rounds.meds, {});
-  const gives = useMay('animals.actions.meds');
+  const canGiveMeds = useAccess('animals.actions.meds');
   const meds = data && itemsOf(data);
   return (
     <>
       <div className="page-head round-screen">
         <h1>Today’s Meds</h1>
         <span className="page-buttons">
-          {gives && <ButtonLink to="/today?kind=med">Open today's round</ButtonLink>}
+          {canGiveMeds && <ButtonLink to="/today?kind=med">Open today's round</ButtonLink>}
           <Button icon="print" disabled={!meds?.length} onClick={() => window.print()}>
             Print
           </Button>
@@ -49,7 +49,7 @@ function TodaysMeds() {
         records={meds}
         error={error}
         onRetry={() => void refetch()}
-        empty={{ ...EMPTY, action: gives && ALL_REMINDERS }}
+        empty={{ ...EMPTY, action: canGiveMeds && ALL_REMINDERS }}
       >
         {() => data && <Report round={data} loadedAt={new Date(dataUpdatedAt).toISOString()} />}
       </Loaded>
@@ -58,7 +58,7 @@ function TodaysMeds() {
 }
 
 /** The column of the place, which only files need, as they list all places together. */
-const PLACE: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
+const PLACE_COLUMN: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
 
 const givenStamp: GivenLookup = ({ givenAt, givenBy }) =>
   givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
@@ -66,35 +66,41 @@ const givenStamp: GivenLookup = ({ givenAt, givenBy }) =>
 /** Due and given doses, on the screen and on paper. */
 function Report({ round, loadedAt }: { readonly round: Round; readonly loadedAt: string }) {
   const today = useToday();
-  const groups = useMemo(() => byPlaceAndTime(itemsOf(round), today), [round, today]);
+  const groups = useMemo(() => groupByPlaceAndTime(itemsOf(round), today), [round, today]);
   return (
     <>
       <div className="round-screen">
         <div className="meds-head">
-          <Counted round={round} today={today} />
+          <DueCounts round={round} today={today} />
           <ExportRows
             title="Today’s Meds"
-            word="todays-meds"
-            columns={() => rowColumns([PLACE, ...MED_COLUMNS])}
-            pages={ready(groups.flatMap(({ animals }) => animals.flatMap(({ items }) => items)))}
+            baseName="todays-meds"
+            columns={() => rowColumns([PLACE_COLUMN, ...MED_COLUMNS])}
+            pages={staticPages(groups.flatMap(({ animals }) => animals.flatMap(({ items }) => items)))}
           />
         </div>
         {groups.map((group) => (
           <Place key={group.place} group={group} />
         ))}
       </div>
-      <Sheet title="Meds" groups={groups} givenOf={givenStamp} loadedAt={loadedAt} />
+      <RoundSheet title="Meds" groups={groups} givenOf={givenStamp} loadedAt={loadedAt} />
     </>
   );
 }
 
-function Counted({ round: { due, given, more }, today }: { readonly round: Round; readonly today: string }) {
-  const late = due.filter(({ dueDate }) => dueDate < today).length;
+function DueCounts({
+  round: { due, given, more },
+  today,
+}: {
+  readonly round: Round;
+  readonly today: string;
+}) {
+  const overdueMeds = due.filter(({ dueDate }) => dueDate < today).length;
   return (
     <>
       <p className="meds-counted" role="status">
         <strong>{due.length} due</strong>
-        {late > 0 && <>, {late} of them overdue</>}
+        {overdueMeds > 0 && <>, {overdueMeds} of them overdue</>}
         {given.length > 0 && <>; {given.length} given today</>}
       </p>
       {more && (
@@ -112,7 +118,7 @@ function Place({ group: { place, animals } }: { readonly group: PlaceGroup }) {
     <section className="meds-place" aria-label={place}>
       <h2>{place}</h2>
       <RecordTable
-        all
+        showsAll
         className="meds-table"
         label={`Meds in ${place}`}
         records={items}

@@ -1,20 +1,20 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { givenTime } from '#parts/round/given.ts';
-import { timeOf } from '#parts/round/groups.ts';
+import { dueKindOf } from '#parts/round/groups.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import { stampOf } from '#ui/time/moment.ts';
+import { localDateTimeOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
 function Time({ item }: { readonly item: RoundItem }) {
-  const time = timeOf(item, useToday());
+  const time = dueKindOf(item, useToday());
   if (time === 'dose') return `Dose ${item.dose}`;
   if (time === 'day') return 'Today';
   return (
@@ -29,11 +29,11 @@ function Animal({
 }: {
   readonly item: RoundItem;
 }) {
-  const opens = useMay('animals.view');
+  const canOpenAnimal = useAccess('animals.view');
   return (
     <>
       <strong>
-        {opens ? (
+        {canOpenAnimal ? (
           <Link className="record-link" to={`/animals/${animalId}`}>
             {animalName}
           </Link>
@@ -54,7 +54,7 @@ function Animal({
 
 function GivenCell({ item }: { readonly item: RoundItem }) {
   const { givenBy, givenAt } = item;
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   if (givenBy === undefined && givenAt === undefined) return null;
   const timeText = givenTime(givenAt ?? '', item, countryCode);
   return (
@@ -70,7 +70,7 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
     head: 'Time',
     cell: (item) => <Time item={item} />,
     text: (item) => {
-      const time = timeOf(item, rescueToday());
+      const time = dueKindOf(item, rescueToday());
       return time === 'dose'
         ? `Dose ${item.dose}`
         : time === 'day'
@@ -82,7 +82,7 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
     head: 'Animal',
     title: true,
     cell: (item) => <Animal item={item} />,
-    text: ({ animalName, animalType }) => joined(animalName, animalType),
+    text: ({ animalName, animalType }) => joinTexts(animalName, animalType),
   },
   {
     head: 'Medicine',
@@ -91,7 +91,7 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
         <strong>{title}</strong> {dosageText(dosage)}
       </>
     ),
-    text: ({ title, dosage }) => joined(title, dosageText(dosage)),
+    text: ({ title, dosage }) => joinTexts(title, dosageText(dosage)),
   },
   {
     head: 'Instructions',
@@ -103,6 +103,7 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
   {
     head: 'Given',
     cell: (item) => <GivenCell item={item} />,
-    text: ({ givenBy, givenAt, givenOn }) => joined(givenBy, givenOn ?? (givenAt && stampOf(givenAt))),
+    text: ({ givenBy, givenAt, givenOn }) =>
+      joinTexts(givenBy, givenOn ?? (givenAt && localDateTimeOf(givenAt))),
   },
 ];

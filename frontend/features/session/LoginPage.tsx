@@ -25,12 +25,12 @@ const resolver: Resolver<Fields> = async (values, context, options) =>
 export default function LoginPage() {
   useEffect(() => {
     // Loads the rules and the HTTP client once the page is shown, before the user has finished typing.
-    const idle = setTimeout(() => void rules(), 300);
-    return () => clearTimeout(idle);
+    const idleTimer = setTimeout(() => void rules(), 300);
+    return () => clearTimeout(idleTimer);
   }, []);
   const [welcome] = useState(signInMessage);
-  const [refused, setRefused] = useState('');
-  const [second, setSecond] = useState(false);
+  const [errorMessage, setErrorMessage] = useState('');
+  const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<Fields>({
     resolver,
     defaultValues: { userName: welcome.userName, password: '', staySignedIn: false },
@@ -43,45 +43,45 @@ export default function LoginPage() {
   }, [welcome, setFocus]);
   useEffect(() => {
     // The refused input is selected, to be typed over.
-    if (refused && !second) setFocus('password', { shouldSelect: true });
-  }, [refused, second, setFocus]);
+    if (errorMessage && !asksForCode) setFocus('password', { shouldSelect: true });
+  }, [errorMessage, asksForCode, setFocus]);
   const submit = form.handleSubmit(async ({ code, ...credentials }) => {
-    setRefused('');
+    setErrorMessage('');
     await signIn(code ? { ...credentials, code } : credentials).catch((error: SignInError) => {
       const message = error.details?.fields?.['code'];
       // The password was right, and the account has two-step sign-in: asking for the code is no error.
-      if (message && !second) setSecond(true);
+      if (message && !asksForCode) setAsksForCode(true);
       else if (message) form.setError('code', { type: 'server', message });
-      else setRefused(error.message);
+      else setErrorMessage(error.message);
     });
   });
-  const back = () => {
-    setSecond(false);
-    setRefused('');
+  const goBack = () => {
+    setAsksForCode(false);
+    setErrorMessage('');
     form.resetField('password');
   };
   return (
     <main className="login">
       <Card className="login-card" variation="elevated">
         <Logo />
-        <Heading level={1}>{second ? 'Two-step sign-in' : 'Welcome back'}</Heading>
+        <Heading level={1}>{asksForCode ? 'Two-step sign-in' : 'Welcome back'}</Heading>
         <p className="login-lead">
-          {second ? 'Password accepted. One more step.' : 'Sign in to look after your animals.'}
+          {asksForCode ? 'Password accepted. One more step.' : 'Sign in to look after your animals.'}
         </p>
-        {welcome.text && !refused && !second && (
+        {welcome.text && !errorMessage && !asksForCode && (
           <p className="login-welcome" role="status">
             {welcome.text}
           </p>
         )}
-        {refused && (
+        {errorMessage && (
           <Alert variation="error" hasIcon={false} role="alert">
             <Icon name="alert" />
-            {refused}
+            {errorMessage}
           </Alert>
         )}
         <FormProvider {...form}>
           <form noValidate onSubmit={(event) => void submit(event)}>
-            {second ? <SecondStep onSubmit={() => void submit()} onBack={back} /> : <FirstStep />}
+            {asksForCode ? <SecondStep onSubmit={() => void submit()} onBack={goBack} /> : <FirstStep />}
             <Button
               type="submit"
               variation="primary"

@@ -10,29 +10,29 @@ interface Props {
 
 /** The code after a right password; six digits are sent at once. */
 export default function SecondStep({ onSubmit, onBack }: Props) {
-  const [recovery, setRecovery] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const { register, setFocus, resetField, formState } = useFormContext<{ code: string }>();
   const { errors, isSubmitting } = formState;
   // A disabled field lost the focus: a wrong code is selected, to be typed over.
   useEffect(() => {
     if (!isSubmitting) setFocus('code', { shouldSelect: true });
   }, [isSubmitting, setFocus]);
-  const turn = () => {
+  const toggleRecoveryCode = () => {
     resetField('code', { defaultValue: '' });
-    setRecovery(!recovery);
+    setUsesRecoveryCode(!usesRecoveryCode);
     setFocus('code');
   };
   return (
     <>
       <TextField
-        label={recovery ? 'Recovery code' : 'Code'}
+        label={usesRecoveryCode ? 'Recovery code' : 'Code'}
         descriptiveText={
-          recovery
+          usesRecoveryCode
             ? 'One of the ten codes you saved. Each works once.'
             : 'The six digits in your authenticator app.'
         }
-        autoComplete={recovery ? 'off' : 'one-time-code'}
-        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
         autoCapitalize="none"
         maxLength={40}
         hasError={Boolean(errors.code)}
@@ -40,13 +40,13 @@ export default function SecondStep({ onSubmit, onBack }: Props) {
         {...register('code', {
           shouldUnregister: true,
           onChange: ({ target }: { target: HTMLInputElement }) => {
-            if (!recovery && /^\d{6}$/.test(target.value.replaceAll(/\s/g, ''))) onSubmit();
+            if (!usesRecoveryCode && /^\d{6}$/.test(target.value.replaceAll(/\s/g, ''))) onSubmit();
           },
         })}
       />
       <div className="login-turns">
-        <Button type="button" variation="link" onClick={turn}>
-          {recovery ? 'Use a code from your app' : 'Use a recovery code'}
+        <Button type="button" variation="link" onClick={toggleRecoveryCode}>
+          {usesRecoveryCode ? 'Use a code from your app' : 'Use a recovery code'}
         </Button>
         <Button type="button" variation="link" onClick={onBack}>
           Back

@@ -7,7 +7,7 @@ import { monthName } from '#shared/rules/time/moments.ts';
 import { kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
@@ -20,26 +20,26 @@ import { changeText } from './change-text.ts';
 import { MatrixTable } from './figures/MatrixTable.tsx';
 import { SmallTable } from './figures/SmallTable.tsx';
 import { usePeriodFigures } from './figures/usePeriodFigures.ts';
-import { monthIn } from './figures/usePeriodQuery.ts';
+import { parseMonth } from './figures/usePeriodQuery.ts';
 import '#ui/style/page.css';
 import './statistics.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
-const ReportForm = lazyComponent(() => import('./ReportForm.tsx'));
+const ReportForm = lazyComponent(() => import('./ReportNoteForm.tsx'));
 
 /** /reports/statistics/reported?month=…: a month as it was reported, as it is today, and what changed between (product/questions 5.4). */
 export default function ReportedPage() {
-  return useMay('report.view') ? <Reported /> : <NoPermission />;
+  return useAccess('report.view') ? <ReportedMonthView /> : <NoPermission />;
 }
 
-function Reported() {
+function ReportedMonthView() {
   const [params] = useSearchParams();
-  const month = monthIn(params.get('month'));
-  const present = useToday().slice(0, 7);
-  const [closing, setClosing] = useState(false);
-  const closes = useMay('records.report');
-  if (!month || month >= present)
+  const month = parseMonth(params.get('month'));
+  const currentMonth = useToday().slice(0, 7);
+  const [isClosing, setClosing] = useState(false);
+  const canCloseMonth = useAccess('records.report');
+  if (!month || month >= currentMonth)
     return (
       <EmptyState
         title="Choose a month that is over"
@@ -53,22 +53,22 @@ function Reported() {
         <h1>{monthName(month)} as reported</h1>
         <span className="page-buttons">
           <Link to={`/reports/statistics?from=${month}&to=${month}`}>Statistics</Link>
-          {closes && (
+          {canCloseMonth && (
             <Button variant="primary" onClick={() => setClosing(true)}>
               Report {monthName(month)}
             </Button>
           )}
         </span>
       </div>
-      <OfMonth month={month} />
-      {closing && <ReportForm month={month} onClose={() => setClosing(false)} />}
+      <MonthSummary month={month} />
+      {isClosing && <ReportForm month={month} onClose={() => setClosing(false)} />}
     </div>
   );
 }
 
 type ReportedMonth = Data<typeof statistics.reported>;
 
-function OfMonth({ month }: { readonly month: string }) {
+function MonthSummary({ month }: { readonly month: string }) {
   const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
   const { ways = [] } = usePeriodFigures({ from: month, to: month }).data ?? {};
   if (error || !data) return <NotLoaded {...{ error, refetch }} isQuoted height={360} />;
@@ -95,24 +95,25 @@ function Changes({
   summary: ReportedMonth;
   ways: PeriodFigures['ways'];
 }) {
-  const { countryCode } = useMe();
-  const last = reports.at(-1);
+  const { countryCode } = useSession();
+  const lastReport = reports.at(-1);
   return (
     <section className="card statistics-card" aria-labelledby="late">
       <h2 id="late">Late changes</h2>
       {changes.length === 0 ? (
         <p role="status">
-          No changes to {monthName(month)} since it was reported on {last && <Day day={dayAt(last.at)} />}.
+          No changes to {monthName(month)} since it was reported on{' '}
+          {lastReport && <Day day={dayAt(lastReport.at)} />}.
         </p>
       ) : (
         <SmallTable
           label="Late changes"
-          heads={['Animal', 'Change', 'Changed by']}
-          words={['Change', 'Changed by']}
+          headings={['Animal', 'Change', 'Changed by']}
+          textHeadings={['Change', 'Changed by']}
           rows={changes.map((change) => ({
             key: `${change.animalId}${change.kind}${JSON.stringify([change.was, change.is])}`,
             cells: [
-              <Changed key="animal" change={change} />,
+              <LateChangeItem key="animal" change={change} />,
               changeText(change, ways, (day) => formatDay(day, countryCode)),
               change.by && change.at ? `${change.by}, ${dayOf(change.at, countryCode)}` : '',
             ],
@@ -125,7 +126,7 @@ function Changes({
 }
 
 /** The animal of a change, as it was reported; a link unless it was deleted. */
-function Changed({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
+function LateChangeItem({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
   const label = [name, number].filter(Boolean).join(' ');
   return isDeleted ? (
     <>{label || animalId} (deleted)</>
@@ -144,7 +145,7 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
   ];
   const sheetOf = (sheets: ReportedMonth['today']) => sheets.find((sheet) => sheet.kind === kind);
   const now = sheetOf(today);
-  const last = reports.at(-1);
+  const lastReport = reports.at(-1);
   return (
     <>
       <p className="statistics-asked">
@@ -163,7 +164,7 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
           <MatrixTable
             label="Figures of today"
             lines={now.lines}
-            baseline={last ? (sheetOf(last.sheets)?.lines ?? []) : []}
+            baseline={lastReport ? (sheetOf(lastReport.sheets)?.lines ?? []) : []}
           />
         ) : (
           <p className="muted">No animals of this kind today.</p>
@@ -183,7 +184,7 @@ function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMon
             {sheet && (
               <SmallTable
                 label={`Rates of report ${n}`}
-                heads={['Rate', 'As reported', 'Today']}
+                headings={['Rate', 'As reported', 'Today']}
                 rows={sheet.rates.map(({ name, share }) => ({
                   key: name,
                   cells: [

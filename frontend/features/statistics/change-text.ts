@@ -11,7 +11,7 @@ export function changeText(
   dayText: (day: string) => string,
 ): string {
   const [before, after] = [was, is].map(
-    (counted) => counted && { ...counted, text: reasonText(counted.reason, ways) },
+    (countLabel) => countLabel && { ...countLabel, text: reasonText(countLabel.reason, ways) },
   );
   if (kind === 'care') {
     const detail = after?.reason ? ` (${after.text}, ${dayText(after.date)})` : '';
@@ -19,10 +19,12 @@ export function changeText(
     return 'No longer counted in care at the start of the month';
   }
   if (before && after) {
-    const moved = `from ${dayText(before.date)} to ${dayText(after.date)}`;
-    if (before.reason === after.reason) return `${before.text} moved ${moved}`;
+    const movedText = `from ${dayText(before.date)} to ${dayText(after.date)}`;
+    if (before.reason === after.reason) return `${before.text} moved ${movedText}`;
     const changed = `${before.text} changed to ${after.text}`;
-    return before.date === after.date ? `${changed}, ${dayText(before.date)}` : `${changed}, moved ${moved}`;
+    return before.date === after.date
+      ? `${changed}, ${dayText(before.date)}`
+      : `${changed}, moved ${movedText}`;
   }
   if (before)
     return `${before.text}, ${dayText(before.date)}, ${isDeleted ? 'deleted' : 'no longer counted'}`;

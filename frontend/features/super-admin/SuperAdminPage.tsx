@@ -4,6 +4,11 @@ import { SUPER_ADMIN_TABS } from './tabs.ts';
 /** /super-admin: what all rescues start from (product/lists 3.1). */
 export default function SuperAdminPage() {
   return (
-    <TabbedPage at="/super-admin" label="Super Admin" access="super_admin.view" tabs={SUPER_ADMIN_TABS} />
+    <TabbedPage
+      basePath="/super-admin"
+      label="Super Admin"
+      access="super_admin.view"
+      tabs={SUPER_ADMIN_TABS}
+    />
   );
 }

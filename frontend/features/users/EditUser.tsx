@@ -1,6 +1,6 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { UserInput, users, type UserVM } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -18,20 +18,23 @@ interface Props {
 
 /** Name, address and role of a user to correct (product/users 2.2). */
 export function EditUser({ user, onClose, onReload }: Props) {
-  const { userId } = useMe();
+  const { userId } = useSession();
   const { id, version, firstName, lastName, email, role } = user;
-  const self = id === userId;
+  const isSelf = id === userId;
   const form = useSchemaForm(UserInput, { firstName, lastName, email, role });
   const save = useSave(
     users.update,
     form,
-    (values, { version: newer = version }) => ({ params: { id }, body: { ...values, id, version: newer } }),
+    (values, { version: currentVersion = version }) => ({
+      params: { id },
+      body: { ...values, id, version: currentVersion },
+    }),
     {
       draftKey: `user:${id}#${version}`,
       onDone: () => {
         onClose();
         // The header shows the name that the session holds.
-        if (self) void refreshSession();
+        if (isSelf) void refreshSession();
       },
     },
   );
@@ -39,26 +42,26 @@ export function EditUser({ user, onClose, onReload }: Props) {
     <FormDialog
       title="Edit User"
       buttonLabel="Update"
-      off={!save.isDirty}
+      isDisabled={!save.isDirty}
       size="medium"
       save={save}
-      what="this user"
+      subject="this user"
       onReload={onReload}
       onClose={onClose}
     >
-      <PersonFields emailHelp={self ? undefined : addressChangeHelp(user)} />
-      {self ? <OwnRole title={roleTitle(role)} /> : <RoleField name="role" />}
+      <PersonFields emailHelp={isSelf ? undefined : addressChangeHelp(user)} />
+      {isSelf ? <OwnRole title={roleTitle(role)} /> : <RoleField name="role" />}
     </FormDialog>
   );
 }
 
 /** Says when a new address takes effect: at once for a user who has not accepted the invitation yet. */
-function addressChangeHelp({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
+function addressChangeHelp({ userName, email: currentEmail, newAddress: { email, isOver } }: UserVM): string {
   if (!userName) return 'A changed address gets the invitation right away.';
   if (!email) return 'A changed address takes effect once they confirm it with the link we send there.';
   return isOver
     ? `${email} was not confirmed in time. Type it again to send another link.`
-    : `${email} is waiting for confirmation: until then emails go to ${present}.`;
+    : `${email} is waiting for confirmation: until then emails go to ${currentEmail}.`;
 }
 
 /** The role of the user themselves, read-only. */
@@ -69,7 +72,7 @@ function OwnRole({ title }: { title: string }) {
       error={undefined}
       help="You can’t change your own role. Another Administrator can."
     >
-      {(wiring) => <input className="input" value={title} disabled {...wiring} />}
+      {(fieldProps) => <input className="input" value={title} disabled {...fieldProps} />}
     </FieldBox>
   );
 }

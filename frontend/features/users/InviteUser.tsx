@@ -13,7 +13,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Invite New"
       buttonLabel="Invite"
-      reaches="Yes sends the invitation now. No sends nothing and forgets what you typed."
+      sideEffect="Yes sends the invitation now. No sends nothing and forgets what you typed."
       size="medium"
       save={save}
       lead={

@@ -2,8 +2,8 @@ import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { Cards } from './row/Cards.tsx';
-import { filterUsers } from './find/finding.ts';
-import { Finding } from './find/Finding.tsx';
+import { filterUsers } from './find/user-filter.ts';
+import { UserFilterBar } from './find/UserFilterBar.tsx';
 import { Table } from './row/Table.tsx';
 import type { UserActions } from './row/useUserActions.ts';
 import { useUserFilter } from './find/useUserFilter.ts';
@@ -18,13 +18,13 @@ interface Props {
 /** The users that match the filter; a single user needs no filter. */
 export function List({ users, inactive, narrow, actions }: Props) {
   const { filter, change } = useUserFilter();
-  if (users.length === 0) return <Nobody inactive={inactive} />;
+  if (users.length === 0) return <NoUsers inactive={inactive} />;
   const matchingUsers = filterUsers(users, filter);
   const Rows = narrow ? Cards : Table;
   return (
     <>
       {users.length > 1 && (
-        <Finding users={users} matchCount={matchingUsers.length} filter={filter} onChange={change} />
+        <UserFilterBar users={users} matchCount={matchingUsers.length} filter={filter} onChange={change} />
       )}
       {matchingUsers.length > 0 ? (
         <Rows users={matchingUsers} actions={actions} />
@@ -39,7 +39,7 @@ export function List({ users, inactive, narrow, actions }: Props) {
   );
 }
 
-function Nobody({ inactive }: { inactive: boolean }) {
+function NoUsers({ inactive }: { inactive: boolean }) {
   if (inactive)
     return (
       <EmptyState icon="users" title="No inactive users">

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { isPending } from './row/user-actions.ts';
 
-const AskRequire = lazyComponent(async () => (await import('./AskRequire.tsx')).AskRequire);
+const ConfirmRequirement = lazyComponent(
+  async () => (await import('./ConfirmRequirement.tsx')).ConfirmRequirement,
+);
 
 interface Props {
   readonly users: readonly UserVM[];
@@ -12,11 +14,11 @@ interface Props {
 }
 
 /** The switch that requires two-step sign-in of all users; it changes once the change is confirmed and saved. */
-export function RequireTwoStep({ users: all, required }: Props) {
-  const edits = useMay('users.edit');
-  const [asking, setAsking] = useState(false);
-  if (!edits) return null;
-  const activeUsers = all.filter((user) => !isPending(user));
+export function RequireTwoStep({ users: allUsers, required }: Props) {
+  const canEdit = useAccess('users.edit');
+  const [isConfirming, setConfirming] = useState(false);
+  if (!canEdit) return null;
+  const activeUsers = allUsers.filter((user) => !isPending(user));
   const unprotectedUsers = activeUsers.filter(({ twoStep }) => !twoStep);
   return (
     <section className="card users-require" aria-labelledby="users-require">
@@ -35,13 +37,13 @@ export function RequireTwoStep({ users: all, required }: Props) {
         aria-describedby="users-require-help"
         checked={required}
         aria-checked={required}
-        onChange={() => setAsking(true)}
+        onChange={() => setConfirming(true)}
       />
-      {asking && (
-        <AskRequire
+      {isConfirming && (
+        <ConfirmRequirement
           required={required}
           unprotectedUsers={unprotectedUsers}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

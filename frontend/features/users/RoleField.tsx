@@ -1,8 +1,8 @@
 import { roleTitle, type Role } from '#shared/access/roles.ts';
 import { assignableRoles } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { SelectField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 
 /** The purpose of a role in a sentence; docs/product/permissions.md has the details. */
 const ROLE_HELP: Readonly<Record<Role, string>> = {
@@ -17,10 +17,10 @@ const ROLE_HELP: Readonly<Record<Role, string>> = {
 
 /** The role that an Administrator gives a user, with what it allows. */
 export function RoleField({ name }: { readonly name: string }) {
-  const { roleName } = useMe();
+  const { roleName } = useSession();
   const roles = assignableRoles(roleName);
-  const chosen = useText(name);
-  const role = roles.find((each) => each === chosen);
+  const chosenRole = useTextValue(name);
+  const role = roles.find((each) => each === chosenRole);
   return (
     <SelectField
       name={name}

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { isGuarded } from '#ui/dialog/leaving.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { isGuarded } from '#ui/dialog/navigation-guards.ts';
 import UsersPage from './UsersPage.tsx';
 
 const user = (id: string, firstName: string, overrides: Partial<UserVM> = {}): UserVM => ({
@@ -33,7 +33,9 @@ const list = (...usersVMs: UserVM[]) => ({
 
 describe('the list of users', () => {
   it('says in words what stands of everybody, and offers what may be done', async () => {
-    answer(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'AnimalManager', invitation: 'failed' })));
+    mockReplies(
+      list(user('me', 'Ines'), user('vera', 'Vera', { role: 'AnimalManager', invitation: 'failed' })),
+    );
     renderInside(<UsersPage />);
     const row = (await screen.findByText('vera@example.org')).closest('tr') as HTMLElement;
     within(row).getByText('Animal Manager');
@@ -45,7 +47,7 @@ describe('the list of users', () => {
   });
 
   it('finds somebody, and says when nobody is found', async () => {
-    answer(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'Veterinarian' })));
+    mockReplies(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'Veterinarian' })));
     renderInside(<UsersPage />);
     await screen.findByText('vera@example.org');
     fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'Veterinarian' } });
@@ -57,7 +59,7 @@ describe('the list of users', () => {
   });
 
   it('asks before it deactivates', async () => {
-    const sent = answer({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
+    const sent = mockReplies({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Deactivate: Vera Duarte' }));
     expect((await screen.findByRole('dialog')).textContent).toContain(
@@ -70,7 +72,7 @@ describe('the list of users', () => {
   });
 
   it('says so when nobody is inactive', async () => {
-    answer(list(user('me', 'Ines')));
+    mockReplies(list(user('me', 'Ines')));
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'View Inactive Users' }));
     await screen.findByText('No inactive users');
@@ -79,7 +81,7 @@ describe('the list of users', () => {
 
   it('can be tried again', async () => {
     let fails = true;
-    answer({
+    mockReplies({
       'users.list': () => {
         if (fails) throw new ApiError(500, 'no');
         return { usersVMs: [user('me', 'Ines')], twoStepRequired: false };
@@ -93,7 +95,7 @@ describe('the list of users', () => {
   });
 
   it('says that nobody answered, where nobody did', async () => {
-    answer({
+    mockReplies({
       'users.list': () => {
         throw new ApiError(0, 'No response received from server.');
       },
@@ -118,7 +120,7 @@ describe('the invitation', () => {
   }
 
   it('is sent once however often the button is pressed', async () => {
-    const sent = answer({ ...list(user('me', 'Ines')), 'users.invite': () => ({ id: 'noor' }) });
+    const sent = mockReplies({ ...list(user('me', 'Ines')), 'users.invite': () => ({ id: 'noor' }) });
     renderInside(<UsersPage />);
     const button = await fill();
     fireEvent.click(button);
@@ -128,7 +130,7 @@ describe('the invitation', () => {
   });
 
   it('left with what was typed says what Yes and No do', async () => {
-    answer(list(user('me', 'Ines')));
+    mockReplies(list(user('me', 'Ines')));
     renderInside(<UsersPage />);
     await fill();
     await waitFor(() => expect(isGuarded()).toBe(true));
@@ -138,7 +140,7 @@ describe('the invitation', () => {
   });
 
   it('keeps what was typed, with the message at its field, when the address is taken', async () => {
-    answer({
+    mockReplies({
       ...list(user('me', 'Ines')),
       'users.invite': () => {
         throw new ApiError(409, 'Email already exists.', { fields: { email: 'Email already exists.' } });
@@ -156,7 +158,7 @@ describe('the invitation', () => {
     ['Administrator', false],
     ['SuperAdministrator', true],
   ] as const)('of a %s offers Super Administrator: %s', async (roleName, offered) => {
-    answer(list(user('me', 'Ines', { role: roleName })));
+    mockReplies(list(user('me', 'Ines', { role: roleName })));
     renderInside(<UsersPage />, { roleName });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite New' }));
     await screen.findByRole('dialog');
@@ -179,7 +181,7 @@ describe('an edit that somebody else was quicker with', () => {
   /** Opens Vera's form on version 1, types a name and presses Update; she is at version 2 by then. */
   async function late() {
     let now = user('vera', 'Vera');
-    const sent = answer({
+    const sent = mockReplies({
       'users.list': () => ({ usersVMs: [now], twoStepRequired: false }),
       'users.update': ({ body }: { body: { version: number } }) => {
         if (body.version === 2) return { newEmail: '' };
@@ -224,7 +226,7 @@ describe('an address that waits', () => {
   const newAddress = { email: 'vera@new.example', until: '2026-11-22T20:05:00Z', isOver: false };
 
   it('is sent again at once, and taken back after a question', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       ...list(user('me', 'Ines'), user('vera', 'Vera', { newAddress })),
       'users.resendAddress': () => ({}),
       'users.cancelAddress': () => ({}),
@@ -246,7 +248,7 @@ describe('an address that waits', () => {
 
 describe('editing a user', () => {
   it('has nothing to update until something is changed, by Enter neither', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       ...list(user('me', 'Ines'), user('vera', 'Vera')),
       'users.update': () => ({ newEmail: '' }),
     });

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
-import type { Question } from './row/ConfirmUserAction.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import type { UserActionToConfirm } from './row/ConfirmUserAction.tsx';
 import { List } from './List.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
 import { useUserActions } from './row/useUserActions.ts';
@@ -36,23 +36,26 @@ const ConfirmUserAction = lazyComponent(
 );
 
 /** The dialog over the list: a form or a question. */
-type OpenDialog = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
+type OpenDialog =
+  | { readonly form: 'invite' }
+  | { readonly form: 'edit'; readonly user: UserVM }
+  | UserActionToConfirm;
 
 /** /users: the users of the rescue with their roles and invitations (product/users 1.1). */
 export default function UsersPage() {
   const [params, setParams] = useSearchParams();
-  const seesInactive = useMay('users.view_inactive_user');
-  const invites = useMay('users.invite');
-  const inactive = seesInactive && params.has('inactive');
+  const canSeeInactive = useAccess('users.view_inactive_user');
+  const canInvite = useAccess('users.invite');
+  const inactive = canSeeInactive && params.has('inactive');
   const query = useCall(users.list, { params: { active: inactive ? 'false' : 'true' } }, { staleTime: 0 });
-  useWaiting(query.data?.usersVMs, query.refetch);
-  const [open, setOpen] = useState<OpenDialog | undefined>(
-    invites && params.has('invite') ? { form: 'invite' } : undefined,
+  usePollWhileWaiting(query.data?.usersVMs, query.refetch);
+  const [openDialog, setOpen] = useState<OpenDialog | undefined>(
+    canInvite && params.has('invite') ? { form: 'invite' } : undefined,
   );
-  const narrow = useNarrow();
+  const narrow = useIsNarrow();
   const actions = useUserActions(inactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),
-    onAsk: setOpen,
+    onConfirmRequest: setOpen,
   });
   const close = () => {
     setOpen(undefined);
@@ -67,12 +70,12 @@ export default function UsersPage() {
     <>
       <div className="users-head">
         <h1>{inactive ? 'Inactive Users' : 'Users'}</h1>
-        {seesInactive && (
+        {canSeeInactive && (
           <Button onClick={() => setParams(inactive ? {} : { inactive: '' })}>
             {inactive ? 'View Active Users' : 'View Inactive Users'}
           </Button>
         )}
-        {invites && (
+        {canInvite && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ form: 'invite' })}>
             Invite New
           </Button>
@@ -88,16 +91,16 @@ export default function UsersPage() {
       ) : (
         <Loading narrow={narrow} />
       )}
-      {open && 'form' in open && open.form === 'invite' && <InviteUser onClose={close} />}
-      {open && 'form' in open && open.form === 'edit' && (
+      {openDialog && 'form' in openDialog && openDialog.form === 'invite' && <InviteUser onClose={close} />}
+      {openDialog && 'form' in openDialog && openDialog.form === 'edit' && (
         <EditUser
-          key={open.user.version}
-          user={open.user}
+          key={openDialog.user.version}
+          user={openDialog.user}
           onClose={close}
-          onReload={() => void reload(open.user)}
+          onReload={() => void reload(openDialog.user)}
         />
       )}
-      {open && 'ask' in open && <ConfirmUserAction question={open} onClose={close} />}
+      {openDialog && 'action' in openDialog && <ConfirmUserAction question={openDialog} onClose={close} />}
     </>
   );
 }
@@ -105,7 +108,7 @@ export default function UsersPage() {
 /** The interval at which the list is fetched again while an invitation is being sent. */
 const POLL_MS = 4000;
 
-function useWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<unknown>): void {
+function usePollWhileWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!list?.some(({ invitation, dateInactive }) => invitation === 'waiting' && !dateInactive)) return;
     const timer = setTimeout(() => void refetch(), POLL_MS);

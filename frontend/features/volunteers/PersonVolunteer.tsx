@@ -20,10 +20,10 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   if (!latest) return <p className="muted">Not a volunteer.</p>;
   const { active, dateInactive } = latest;
   // Two merged people may each have an open period: they volunteer since the earlier day, for what either names.
-  const open = periods.data.volunteerPersonCustom.filter((one) => one.active);
-  const activities = (active ? open : [latest]).flatMap((one) => one.volunteerActivityCustoms);
-  const [dateActive = ''] = open
-    .map((one) => one.dateActive)
+  const openPeriods = periods.data.volunteerPersonCustom.filter((period) => period.active);
+  const activities = (active ? openPeriods : [latest]).flatMap((period) => period.volunteerActivityCustoms);
+  const [dateActive = ''] = openPeriods
+    .map((period) => period.dateActive)
     .filter(Boolean)
     .toSorted();
   return (
@@ -44,8 +44,8 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
 }
 
 function Checklist({ pcoId }: { readonly pcoId: string }) {
-  const missing = useCall(checklist.get, { query: { pcoId } }).data?.checks.filter(
+  const missingChecks = useCall(checklist.get, { query: { pcoId } }).data?.checks.filter(
     ({ isAsked, state }) => isAsked && isToDo(state),
   );
-  return missing && missing.length > 0 && <RequirementPills missing={missing} />;
+  return missingChecks && missingChecks.length > 0 && <RequirementPills missing={missingChecks} />;
 }

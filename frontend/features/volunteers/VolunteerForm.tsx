@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const idsOf = (all: readonly { readonly id: string }[] = []) => all.map(({ id }) => id);
+const idsOf = (records: readonly { readonly id: string }[] = []) => records.map(({ id }) => id);
 
 /** A period of volunteering: interest, days, status and notes (product/volunteers 1.2). */
 export default function VolunteerForm({ pcoId, period, children, onReload, onClose }: Props) {
@@ -40,14 +40,16 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
   const save = useSave(
     volunteers.upsert,
     form,
-    (values, { version: newer = version }) => ({ body: { ...values, id, pcoId, version: newer } }),
+    (values, { version: newerVersion = version }) => ({
+      body: { ...values, id, pcoId, version: newerVersion },
+    }),
     { draftKey: `volunteer:${pcoId}#${id ?? 'new'}#${version ?? 0}`, onDone: onClose },
   );
   return (
     <FormDialog
       title={period ? 'Edit Volunteer' : 'Add Volunteer'}
       buttonLabel={period ? 'Update' : 'Save'}
-      what="this volunteer"
+      subject="this volunteer"
       save={save}
       size="medium"
       onReload={onReload}
@@ -60,10 +62,10 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
 }
 
 /** The entries of a list, and those of the record that the list no longer has. */
-const withCurrent = (
-  listed: readonly (readonly [string, string])[],
+const mergeOptions = (
+  listOptions: readonly (readonly [string, string])[],
   current: readonly (readonly [string, string])[],
-) => [...new Map([...current, ...listed])].toSorted(([, a], [, b]) => a.localeCompare(b));
+) => [...new Map([...current, ...listOptions])].toSorted(([, a], [, b]) => a.localeCompare(b));
 
 function Fields({ period }: Pick<Props, 'period'>) {
   const today = useToday();
@@ -76,9 +78,12 @@ function Fields({ period }: Pick<Props, 'period'>) {
         name="volunteerActivityIds"
         label="Interest"
         required
-        options={withCurrent(
-          activities.map((each) => [each.id, each.volunteerActivityName]),
-          (period?.volunteerActivityCustoms ?? []).map((each) => [each.id, each.volunteerActivityName]),
+        options={mergeOptions(
+          activities.map((activity) => [activity.id, activity.volunteerActivityName]),
+          (period?.volunteerActivityCustoms ?? []).map((activity) => [
+            activity.id,
+            activity.volunteerActivityName,
+          ]),
         )}
       />
       <StatusField />
@@ -87,7 +92,7 @@ function Fields({ period }: Pick<Props, 'period'>) {
       <ChecksField
         name="animalTypeIds"
         label="Preferred Animals"
-        options={withCurrent(
+        options={mergeOptions(
           types.map(({ id, typeName }) => [id, typeName]),
           (period?.animalTypes ?? []).map(({ id, name }) => [id, name]),
         )}

@@ -31,7 +31,7 @@ export default function VolunteerPage() {
         </span>
       )}
     >
-      {(pco) => <OfPerson key={pco.id} pco={pco} open={open} onOpen={setOpen} />}
+      {(pco) => <VolunteerSections key={pco.id} pco={pco} open={open} onOpen={setOpen} />}
     </PersonScreen>
   );
 }
@@ -42,7 +42,7 @@ interface Props {
   readonly onOpen: (open?: OpenDialog<VolunteerPeriod>) => void;
 }
 
-function OfPerson({ pco, open, onOpen }: Props) {
+function VolunteerSections({ pco, open, onOpen }: Props) {
   const { data } = useCall(volunteers.list, { query: { pcoId: pco.id } });
   const openPeriodCount = data?.volunteerPersonCustom.filter(({ active }) => active).length ?? 1;
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { Kiosks } from './badge/Kiosks.tsx';
 import { Totals } from './hours/Totals.tsx';
-import { WhoIsFree } from './search/WhoIsFree.tsx';
+import { FreeVolunteerSearch } from './search/FreeVolunteerSearch.tsx';
 import { MissingRequirements } from './search/MissingRequirements.tsx';
 import { YearChoice } from './hours/YearChoice.tsx';
 import '#ui/style/page.css';
@@ -17,7 +17,7 @@ import './volunteers.css';
 
 /** /pco/volunteers: missing sign-outs, missing requirements, availability, the hours of all, and the tablets at the door. */
 export default function VolunteersPage() {
-  if (!useMay('pco.actions.volunteer')) return <NoPermission />;
+  if (!useAccess('pco.actions.volunteer')) return <NoPermission />;
   return (
     <>
       <div className="page-head">
@@ -25,7 +25,7 @@ export default function VolunteersPage() {
       </div>
       <MissingSignOuts />
       <MissingRequirements />
-      <WhoIsFree />
+      <FreeVolunteerSearch />
       <AllHours />
       <Kiosks />
     </>

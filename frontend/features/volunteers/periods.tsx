@@ -1,10 +1,10 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { textColumn } from '#records/table/columns.tsx';
-import { readBy, type RecordList } from '#records/list/RecordList.tsx';
+import { createRecordReader, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -15,12 +15,12 @@ const DeleteDialog = lazyComponent(
 const VolunteerForm = lazyComponent(() => import('./VolunteerForm.tsx'));
 
 /** The day since which a period has its status. */
-const sinceOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>
+const statusDateOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>
   active ? dateActive : dateInactive;
 
 /** The periods of a volunteer (product/volunteers 1.3). */
 export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
-  Read: readBy(
+  Read: createRecordReader(
     volunteers.list,
     ({ id }) => ({ query: { pcoId: id } }),
     (data) => data.volunteerPersonCustom,
@@ -39,7 +39,7 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
           )}
         </span>
       ),
-      text: ({ dateActive, dateInactive }) => joined(dateActive, dateInactive && `until ${dateInactive}`),
+      text: ({ dateActive, dateInactive }) => joinTexts(dateActive, dateInactive && `until ${dateInactive}`),
     },
     {
       head: 'Status',
@@ -48,16 +48,17 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
     },
     {
       head: 'Interest',
-      cell: ({ volunteerActivityCustoms: all }) => all.map((each) => each.volunteerActivityName).join(', '),
+      cell: ({ volunteerActivityCustoms: activities }) =>
+        activities.map((activity) => activity.volunteerActivityName).join(', '),
     },
     { head: 'Animal Type', cell: ({ animalTypes }) => animalTypes.map(({ name }) => name).join(', ') },
     textColumn(
       'Notes',
       ({ notes }) => notes,
-      (period) => `the period since ${sinceOf(period)}`,
+      (period) => `the period since ${statusDateOf(period)}`,
     ),
   ],
-  nameOf: (period) => `the period since ${sinceOf(period)}`,
+  nameOf: (period) => `the period since ${statusDateOf(period)}`,
   empty: {
     icon: 'users',
     title: 'Not a volunteer yet',
@@ -74,12 +75,12 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
         remove={volunteers.remove}
         restore={volunteers.restore}
         input={{ params: { id: record.id } }}
-        back={{ params: { id: record.id } }}
+        restoreInput={{ params: { id: record.id } }}
         onClose={onClose}
       >
         the period since{' '}
         <strong>
-          <Day day={sinceOf(record)} />
+          <Day day={statusDateOf(record)} />
         </strong>
       </DeleteDialog>
     ),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './badge/BadgeSection.tsx';
@@ -38,7 +38,7 @@ it('the section of a merged person with two open periods says the earlier day, a
     dateActive: '2025-03-01',
     volunteerActivityCustoms: [{ id: 'cats', volunteerActivityName: 'Cats' }],
   };
-  answer({
+  mockReplies({
     'volunteers.list': () => ({ volunteerPersonCustom: [PERIOD, earlier, FORMER] }),
     'hours.list': () => ({ hours: [], minutes: 0, year: 2026 }),
     'checklist.get': () => ({ checks: [] }),
@@ -50,7 +50,7 @@ it('the section of a merged person with two open periods says the earlier day, a
 
 describe('the form over the register', () => {
   const open = (periods: readonly (typeof PERIOD)[]) => {
-    const sent = answer({
+    const sent = mockReplies({
       'volunteers.list': () => ({ volunteerPersonCustom: [...periods] }),
       'volunteerActivityList.list': () => ({
         volunteerActivities: [{ id: 'walks', volunteerActivityName: 'Walks' }],
@@ -112,7 +112,7 @@ describe('a checklist', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
   it('proposes until when it holds by the list, until somebody says another day', async () => {
-    const sent = answer({ 'checklist.save': () => ({}) });
+    const sent = mockReplies({ 'checklist.save': () => ({}) });
     renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
     const until = () => screen.getByLabelText<HTMLInputElement>(/^Holds until/).value;
     expect(until()).not.toBe('');
@@ -129,7 +129,7 @@ describe('a checklist', () => {
   });
 
   it('asks for no day of what is not needed', async () => {
-    const sent = answer({ 'checklist.save': () => ({}) });
+    const sent = mockReplies({ 'checklist.save': () => ({}) });
     renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
     fireEvent.click(screen.getByLabelText('Not needed for this volunteer'));
     expect(screen.queryByLabelText(/^Done on/)).toBeNull();
@@ -139,7 +139,7 @@ describe('a checklist', () => {
 
   it('says what is no longer asked for, and takes off only what was noted', async () => {
     const former = { ...CHECK, requirementId: 'b', name: 'Tetanus', isAsked: false, version: 7 };
-    answer({
+    mockReplies({
       'checklist.get': () => ({
         checks: [CHECK, { ...former, state: 'held' as const, done: '2026-01-01', by: 'Robin' }],
       }),
@@ -156,7 +156,7 @@ describe('a checklist', () => {
   });
 
   it('of all volunteers says that nothing is asked, or that all is in order', async () => {
-    answer({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
+    mockReplies({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
     renderInside(<MissingRequirements />);
     await screen.findByText('No requirements yet');
     expect(screen.queryByLabelText('Whose checklists')).toBeNull();
@@ -165,7 +165,7 @@ describe('a checklist', () => {
   it('of all volunteers shows those with something to do, or everybody', async () => {
     const volunteer = { id: 'ada', firstName: 'Ada', lastName: 'Okafor', phone: '', email: '' };
     const lacks = [{ name: 'Waiver', state: 'ended' as const, expires: rescueToday() }];
-    const sent = answer({
+    const sent = mockReplies({
       'checklist.overview': ({ query }: { query: { show?: string } }) => ({
         asked: 1,
         volunteers: [query.show === 'all' ? { ...volunteer, lacks: [] } : { ...volunteer, lacks }],
@@ -181,7 +181,7 @@ describe('a checklist', () => {
 
 describe('a badge', () => {
   it('is ended only where there is one', async () => {
-    answer({ 'kiosks.badge': () => ({}) });
+    mockReplies({ 'kiosks.badge': () => ({}) });
     renderInside(<BadgeSection pco={PERSON} />);
     fireEvent.click(screen.getByRole('button', { name: 'Make a badge' }));
     await screen.findByText('The code is shown only once.');
@@ -190,7 +190,7 @@ describe('a badge', () => {
 
   it('says when it was made, is ended once it was asked, and read again', async () => {
     let madeAt: string | undefined = '2026-01-10T09:00:00Z';
-    const sent = answer({
+    const sent = mockReplies({
       'kiosks.badge': () => (madeAt ? { madeAt } : {}),
       'kiosks.revokeBadge': () => {
         madeAt = undefined;
@@ -231,7 +231,7 @@ it('hours of late taps are confirmed as they are by one press, and those without
     arrivedAt: '2026-03-04T09:00:00.000Z',
   });
   let forgottenHours = [hoursRecord('h-1', {}), late];
-  const sent = answer({
+  const sent = mockReplies({
     'hours.forgotten': () => ({ hours: forgottenHours }),
     'hours.update': () => {
       forgottenHours = forgottenHours.slice(0, 1);

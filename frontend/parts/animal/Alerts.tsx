@@ -1,11 +1,11 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { alertsOf } from './alerts.ts';
 
 /** The alerts of an animal as pills, to be seen before it is handled. */
 export function Alerts({ animal }: { readonly animal: Animal }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const alerts = alertsOf(animal, countryCode);
   if (alerts.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { AnimalScreen } from './AnimalScreen.tsx';
 
 async function open(error: ApiError) {
-  answer({
+  mockReplies({
     'animals.get': () => {
       throw error;
     },

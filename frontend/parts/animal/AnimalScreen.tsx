@@ -5,7 +5,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import type { Right } from '#shared/access/rights.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useSubject } from '#client/page-subject.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, Skeleton } from '#ui/message/states.tsx';
 import { NoAnimal } from './NoAnimal.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export function AnimalScreen({ title, right, action, children }: Props) {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const canView = useMay(right);
+  const canView = useAccess(right);
   const { data, error, refetch } = useCall(
     animals.get,
     { query: { ids: id } },

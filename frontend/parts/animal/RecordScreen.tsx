@@ -16,23 +16,23 @@ export interface AnimalRecords<R extends RecordWithId> extends RecordList<Animal
   /** The kind of deleted records below the list; absent if none can be restored. */
   readonly kind?: DeletedRecord['kind'];
   /** False where nothing can be added to this animal. */
-  readonly adds?: (animal: Animal) => boolean;
+  readonly canAdd?: (animal: Animal) => boolean;
   /** The reason why no record can be added, shown on a press of Add; undefined if one can be. */
-  readonly refuses?: (animal: Animal) => string | undefined;
+  readonly rejectionReason?: (animal: Animal) => string | undefined;
 }
 
 interface Props<R extends RecordWithId> {
   readonly animalRecords: AnimalRecords<R>;
   /** The frame of the list: tabs, and content below. */
-  readonly frame?: (list: ReactNode, animal: Animal) => ReactNode;
+  readonly wrapList?: (list: ReactNode, animal: Animal) => ReactNode;
 }
 
 /** The screen of one animal's records: adds, shows, edits and deletes them. */
-export function RecordScreen<R extends RecordWithId>({ animalRecords, frame = (list) => list }: Props<R>) {
+export function RecordScreen<R extends RecordWithId>({ animalRecords, wrapList = (list) => list }: Props<R>) {
   const [open, setOpen] = useState<OpenDialog<R>>();
   const add = (animal: Animal) => {
-    const refusal = animalRecords.refuses?.(animal);
-    if (refusal) toast.warn(refusal);
+    const rejection = animalRecords.rejectionReason?.(animal);
+    if (rejection) toast.warn(rejection);
     else setOpen({ dialog: 'add' });
   };
   return (
@@ -40,7 +40,7 @@ export function RecordScreen<R extends RecordWithId>({ animalRecords, frame = (l
       title={animalRecords.title}
       right={animalRecords.right}
       action={(animal) =>
-        (animalRecords.adds?.(animal) ?? true) && (
+        (animalRecords.canAdd?.(animal) ?? true) && (
           <Button variant="primary" icon="plus" onClick={() => add(animal)}>
             Add
           </Button>
@@ -49,12 +49,12 @@ export function RecordScreen<R extends RecordWithId>({ animalRecords, frame = (l
     >
       {(animal) => (
         <>
-          {frame(
+          {wrapList(
             <RecordListBody
               list={animalRecords}
               owner={animal}
               title={`${animalRecords.title}: ${animal.animalName}`}
-              adds={animalRecords.adds?.(animal) ?? true}
+              canAdd={animalRecords.canAdd?.(animal) ?? true}
               onOpen={(next) => (next.dialog === 'add' ? add(animal) : setOpen(next))}
             />,
             animal,

@@ -3,21 +3,21 @@ import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 
 interface Props {
   /** The path of the animal in the form: '' or 'body.animal.'. */
-  readonly at?: string;
+  readonly namePrefix?: string;
   readonly help?: ReactNode;
 }
 
 /** The status of an animal, and of a hold its last day. */
-export function StatusFields({ at = '', help }: Props) {
-  const isOnHold = isHold(useText(`${at}status`));
+export function StatusFields({ namePrefix = '', help }: Props) {
+  const isOnHold = isHold(useTextValue(`${namePrefix}status`));
   return (
     <>
       <SelectField
-        name={`${at}status`}
+        name={`${namePrefix}status`}
         label="Status"
         required
         options={Object.entries(STATUS_TITLES)}
@@ -25,7 +25,7 @@ export function StatusFields({ at = '', help }: Props) {
       />
       {isOnHold && (
         <DateField
-          name={`${at}holdUntil`}
+          name={`${namePrefix}holdUntil`}
           label="Hold Until"
           help="Appears on Today when the hold ends. Leave blank for no end date."
         />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { Summary } from './Summary.tsx';
 
 const alerts = () => [...document.querySelectorAll('.summary-alerts .pill')].map((pill) => pill.textContent);
@@ -10,7 +10,7 @@ const facts = () =>
 const DONE = { altered: 'yes', microchipNumber: '985141000000001' } as const;
 
 it('shows what must be known before one comes to the animal', () => {
-  answer({});
+  mockReplies({});
   renderInside(
     <Summary animal={{ ...ANIMAL, ...DONE, status: 'quarantineHold', chronicCondition: 'Asthma' }} />,
   );
@@ -20,7 +20,7 @@ it('shows what must be known before one comes to the animal', () => {
 });
 
 it('has no alerts of an animal that needs none', () => {
-  answer({});
+  mockReplies({});
   renderInside(<Summary animal={{ ...ANIMAL, ...DONE }} />);
   expect(alerts()).toEqual([]);
   expect(facts()).toEqual(
@@ -31,7 +31,7 @@ it('has no alerts of an animal that needs none', () => {
 it.each(['death', 'lost', 'transfer'] as const)(
   'after %s it has neither a location nor a status',
   (lastMilestone) => {
-    answer({});
+    mockReplies({});
     renderInside(<Summary animal={{ ...ANIMAL, lastMilestone, currentResident: false }} />);
     expect(facts().join()).not.toMatch(/Location|Status|With/);
   },

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Alerts } from './Alerts.tsx';
-import { AnimalFacts } from './AnimalFacts.tsx';
+import { AnimalDetails } from './AnimalDetails.tsx';
 import './summary.css';
 
 /** The animal of a screen: picture, name, alerts and facts. */
@@ -18,7 +18,7 @@ export function Summary({ animal }: { readonly animal: Animal }) {
         <AnimalSubtitle animal={animal} />
         <Alerts animal={animal} />
       </div>
-      <AnimalFacts animal={animal} />
+      <AnimalDetails animal={animal} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
-import { getsChip } from '#shared/rules/animals/chips.ts';
+import { isUsuallyChipped } from '#shared/rules/animals/chips.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
@@ -11,7 +11,7 @@ export interface Alert {
   readonly text: string;
 }
 
-type AlertFacts = Pick<
+type AlertDetails = Pick<
   Animal,
   | 'animalType'
   | 'status'
@@ -29,7 +29,7 @@ type AlertFacts = Pick<
 
 /** 'Reserved for Rosa Okafor until 12/1/2026'; 'On trial with Rosa Okafor' where she fosters it. */
 function reservedText(
-  { reservation, lastMilestone, pco }: AlertFacts,
+  { reservation, lastMilestone, pco }: AlertDetails,
   country: string | undefined,
 ): string | undefined {
   if (!reservation) return undefined;
@@ -44,11 +44,11 @@ function reservedText(
  * The warnings to read before handling an animal, the most urgent first; then the tasks that are open for a resident.
  * @param country for the format of days
  */
-export function alertsOf(animal: AlertFacts, country: string | undefined): Alert[] {
+export function alertsOf(animal: AlertDetails, country: string | undefined): Alert[] {
   const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;
   const reserved = reservedText(animal, country);
   const isOnHold = currentResident && isHold(animal.status);
-  const unchipped = currentResident && !microchipNumber && getsChip(animal.animalType);
+  const unchipped = currentResident && !microchipNumber && isUsuallyChipped(animal.animalType);
   const alerts: readonly (Alert | false)[] = [
     isOnHold && { tone: 'danger', text: statusText(animal, country) },
     flag && { tone: 'danger', text: `Flagged: ${flagReason}` },

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { Day } from '#client/Day.tsx';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill, type Tone } from '#ui/message/states.tsx';
@@ -87,11 +87,11 @@ export function AnimalLink({
 
 /** Sex as an icon with its name for screen readers. */
 export function Sex({ sex }: Pick<AnimalRow, 'sex'>) {
-  const word = capital(sex);
+  const label = capitalize(sex);
   return (
-    <span className={`sex sex-${sex}`} title={word}>
+    <span className={`sex sex-${sex}`} title={label}>
       <Icon name={sex} size={18} />
-      <span className="visually-hidden">{word}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }
@@ -108,7 +108,7 @@ export function Flag({ flag, flagReason }: Pick<AnimalRow, 'flag' | 'flagReason'
 }
 
 /** Marks an animal with a chronic condition, which its page names. */
-export function Chronic({ chronic }: Pick<AnimalRow, 'chronic'>) {
+export function ChronicMark({ chronic }: Pick<AnimalRow, 'chronic'>) {
   if (!chronic) return null;
   return (
     <span className="chronic" title="Chronic condition">
@@ -120,7 +120,7 @@ export function Chronic({ chronic }: Pick<AnimalRow, 'chronic'>) {
 
 /** Age as text, with the birth date as its title. */
 export function Age({ birthMilestone: birth }: Pick<AnimalRow, 'birthMilestone'>) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const today = useToday();
   const { milestoneDate, isApproxDOB } = birth;
   if (!milestoneDate) return <span className="muted">{AGE_UNKNOWN}</span>;
@@ -152,11 +152,11 @@ export function DueDay({ nextDue }: Pick<AnimalRow, 'nextDue'>) {
 }
 
 /** The birth date of an animal, as exactly as it is known. */
-export function Born({
+export function BirthDate({
   birth,
 }: {
   readonly birth: Pick<Birth, 'milestoneDate' | 'approx'> & { isApproxDOB?: boolean | undefined };
 }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   return bornText({ ...birth, isApproxDOB: birth.isApproxDOB ?? false }, countryCode, useToday());
 }

@@ -1,10 +1,10 @@
 import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { ageText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** The most behaviors for which there is room. */
-const ROOM: Record<Size, number> = { large: 9, small: 5 };
+const MAX_BEHAVIORS: Record<Size, number> = { large: 9, small: 5 };
 
 const behaviorText = ({ behaviorName, notes }: AnimalBehavior) =>
   `${behaviorName}${notes ? ` (${notes})` : ''}`;
 
 /** The animal with its larger photo: the thumbnail is too coarse for paper. */
-const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
+const toPictureAnimal = ({ id, animalType, artifactAttachment }: Animal) => ({
   id,
   animalType,
   ...(artifactAttachment ? { artifactAttachment: { thumbnailBlobUrl: artifactAttachment.blobUrl } } : {}),
@@ -40,7 +40,8 @@ const NAME_STEPS = [
   [32, 'long'],
 ] as const;
 
-const nameStep = (name: string) => NAME_STEPS.find(([most]) => name.length <= most)?.[1] ?? 'longest';
+const nameStep = (name: string) =>
+  NAME_STEPS.find(([maxLength]) => name.length <= maxLength)?.[1] ?? 'longest';
 
 /** One card for the door of a kennel: the animal, what to know, a box to write on, and a code that opens its page. */
 export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
@@ -58,8 +59,8 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
         </p>
       )}
       <div className="kennel-top">
-        <AnimalPicture animal={pictured(animal)} eager size={size === 'large' ? 196 : 121} />
-        <Facts animal={animal} />
+        <AnimalPicture animal={toPictureAnimal(animal)} eager size={size === 'large' ? 196 : 121} />
+        <Details animal={animal} />
       </div>
       {animal.diet && (
         <dl className="kennel-diet">
@@ -87,13 +88,13 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
   );
 }
 
-function Facts({ animal }: Pick<Props, 'animal'>) {
+function Details({ animal }: Pick<Props, 'animal'>) {
   const { birthMilestone, altered, sex, color, location, chronicCondition, stayingSince } = animal;
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     ['Status', animal.currentResident ? statusText(animal, countryCode) : ''],
-    ['Sex', altered === 'no' ? capital(sex) : sexText(sex, altered)],
+    ['Sex', altered === 'no' ? capitalize(sex) : sexText(sex, altered)],
     ['Age', birthMilestone.milestoneDate ? age : 'Unknown'],
     ['Arrived', stayingSince ? formatDay(stayingSince, countryCode) : ''],
     ['Color', color],
@@ -102,7 +103,7 @@ function Facts({ animal }: Pick<Props, 'animal'>) {
   ];
   return (
     <dl>
-      {facts
+      {details
         .filter(([, text]) => text !== '')
         .map(([term, text]) => (
           <div key={term} className={term === 'Sex' ? 'kennel-wide' : undefined}>
@@ -120,7 +121,7 @@ function Facts({ animal }: Pick<Props, 'animal'>) {
 function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
   // Reliable statements come before unreliable ones.
   const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
-  const { visible, hiddenCount } = fitItems(sorted, ROOM[size]);
+  const { visible, hiddenCount } = fitItems(sorted, MAX_BEHAVIORS[size]);
   if (visible.length === 0) return null;
   return (
     <ul aria-label="Behaviors">

@@ -9,7 +9,7 @@ export interface Bar {
   /** Its text alternative: 'October 2026: 12 intakes'. */
   readonly label: string;
   /** The URL of the records behind it; without one it is no link. */
-  readonly to?: string | undefined;
+  readonly href?: string | undefined;
 }
 
 /** A group of bars, such as those of a month; in the order of the chart's names. */
@@ -72,9 +72,9 @@ function BarShape({ bar, x, width, top, fill }: BarShapeProps) {
       <title>{bar.label}</title>
     </rect>
   );
-  if (!bar.to || bar.count === 0) return rect;
+  if (!bar.href || bar.count === 0) return rect;
   return (
-    <Link to={bar.to} aria-label={bar.label}>
+    <Link to={bar.href} aria-label={bar.label}>
       {rect}
     </Link>
   );
@@ -104,8 +104,8 @@ export function BarChart({ title, names, groups, head }: Props) {
             </text>
           </g>
         ))}
-        {groups.map((group, at) => {
-          const middle = LEFT + step * (at + 0.5);
+        {groups.map((group, index) => {
+          const middle = LEFT + step * (index + 0.5);
           const start = middle - (width * names.length) / 2;
           return (
             <g key={group.title}>
@@ -163,10 +163,10 @@ function ChartTable({ title, names, groups, head }: Props) {
             {groups.map(({ title: row, bars }) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                {bars.map(({ count, to, label }, i) => (
+                {bars.map(({ count, href, label }, i) => (
                   <td key={names[i]}>
-                    {to && count > 0 ? (
-                      <Link to={to} aria-label={label}>
+                    {href && count > 0 ? (
+                      <Link to={href} aria-label={label}>
                         {count}
                       </Link>
                     ) : (

@@ -32,18 +32,18 @@ const RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 30;
 
-const down = (y: number) => HEIGHT - BOTTOM - y * (HEIGHT - TOP - BOTTOM);
+const toY = (y: number) => HEIGHT - BOTTOM - y * (HEIGHT - TOP - BOTTOM);
 
 /** Values over time: a line over dated days, with a scale in `unit`. The table beside it has the same values. */
 export function LineChart({ plot: { points, lines }, unit, width, dayText, label }: Props) {
-  const across = (x: number) => LEFT + x * (width - LEFT - RIGHT);
-  const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${across(x)} ${down(y)}`).join('');
+  const toX = (x: number) => LEFT + x * (width - LEFT - RIGHT);
+  const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${toX(x)} ${toY(y)}`).join('');
   const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
-  const [first, last] = [points.at(0), points.at(-1)];
+  const [first, lastPoint] = [points.at(0), points.at(-1)];
   return (
     <svg className="line-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
       {lines.map((line, i) => {
-        const y = down((line - low) / (high - low));
+        const y = toY((line - low) / (high - low));
         return (
           <g key={line}>
             <line className="line-chart-scale" x1={LEFT} x2={width - RIGHT} y1={y} y2={y} />
@@ -56,22 +56,22 @@ export function LineChart({ plot: { points, lines }, unit, width, dayText, label
       })}
       {points.length > 1 && <path className="line-chart-path" d={path} />}
       {points.map(({ day, value, x, y }, i) => (
-        <circle key={`${day}${i}`} className="line-chart-point" cx={across(x)} cy={down(y)} r={4}>
+        <circle key={`${day}${i}`} className="line-chart-point" cx={toX(x)} cy={toY(y)} r={4}>
           <title>{`${dayText(day)}: ${value} ${unit}`}</title>
         </circle>
       ))}
-      {first && last && first.day !== last.day ? (
+      {first && lastPoint && first.day !== lastPoint.day ? (
         <>
           <text x={LEFT} y={HEIGHT - 8}>
             {dayText(first.day)}
           </text>
           <text x={width - RIGHT} y={HEIGHT - 8} textAnchor="end">
-            {dayText(last.day)}
+            {dayText(lastPoint.day)}
           </text>
         </>
       ) : (
         first && (
-          <text x={across(0.5)} y={HEIGHT - 8} textAnchor="middle">
+          <text x={toX(0.5)} y={HEIGHT - 8} textAnchor="middle">
             {dayText(first.day)}
           </text>
         )

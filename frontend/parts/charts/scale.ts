@@ -5,12 +5,12 @@ export function scaleFor(largest: number): { top: number; lines: number[] } {
       top: Math.max(1, largest),
       lines: Array.from({ length: Math.max(1, largest) + 1 }, (_, i) => i),
     };
-  const rough = largest / 4;
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const roughStep = largest / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(roughStep));
   const step =
     [1, 2, 2.5, 5, 10]
       .map((factor) => factor * magnitude)
-      .find((each) => each >= rough && Number.isInteger(each)) ?? rough;
+      .find((candidate) => candidate >= roughStep && Number.isInteger(candidate)) ?? roughStep;
   const steps = Math.ceil(largest / step);
   return { top: steps * step, lines: Array.from({ length: steps + 1 }, (_, i) => i * step) };
 }

@@ -5,7 +5,7 @@ import { useSaveEach } from '#records/form/useSave.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { Names } from '../animal/Names.tsx';
+import { AnimalNames } from '../animal/AnimalNames.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 
 /** The owner of the diary: the rescue, or animals. */
@@ -22,7 +22,7 @@ interface Props {
 export default function AddEntry({ owner, onDone, onClose }: Props) {
   const form = useSchemaForm(DiaryInput, { actionDate: rescueToday(), notes: '' });
   const entityType = owner === 'rescue' ? ('tenant' as const) : ('animal' as const);
-  const all = owner === 'rescue' ? [owner] : owner.map(({ id }) => id);
+  const ownerIds = owner === 'rescue' ? [owner] : owner.map(({ id }) => id);
   const save = useSaveEach(
     diaries.add,
     form,
@@ -30,10 +30,10 @@ export default function AddEntry({ owner, onDone, onClose }: Props) {
       body: { animalIds: entityType === 'tenant' ? [] : [...ids], entityType, diaryVm },
     }),
     {
-      all,
-      atOnce: MAX_DIARY_ANIMALS,
+      records: ownerIds,
+      batchSize: MAX_DIARY_ANIMALS,
       prefix: 'diaryVm.',
-      draftKey: `diary:${all.join()}`,
+      draftKey: `diary:${ownerIds.join()}`,
       onDone: () => {
         toast.success('Diary entry added successfully');
         onDone();
@@ -43,7 +43,7 @@ export default function AddEntry({ owner, onDone, onClose }: Props) {
   return (
     <FormDialog title="Add Diary Entry" save={save} onClose={onClose}>
       <div>
-        In the diary of {owner === 'rescue' ? <strong>the rescue</strong> : <Names animals={owner} />}
+        In the diary of {owner === 'rescue' ? <strong>the rescue</strong> : <AnimalNames animals={owner} />}
       </div>
       <DiaryFields />
     </FormDialog>

@@ -8,10 +8,10 @@ export default editForm<'tenant' | 'animal', Diary>()({
   subject: 'this entry',
   draftKey: 'diary',
   schema: DiaryInput,
-  beginning: ({ actionDate, notes }) => ({ actionDate, notes }),
+  initialValues: ({ actionDate, notes }) => ({ actionDate, notes }),
   Fields: DiaryFields,
   update: diaries.update,
-  correcting: (fields, { id, version }, tenantOrAnimal) => ({
+  toUpdateInput: (fields, { id, version }, tenantOrAnimal) => ({
     params: { id },
     body: { ...fields, tenantOrAnimal, version },
   }),

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { Day } from '#client/Day.tsx';
-import { deleting } from '#records/deleting/deleting.tsx';
+import { createDeleteDialog } from '#records/deleting/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
-import { CHANGED, keyDayColumn } from '#records/table/columns.tsx';
+import { LAST_CHANGED_COLUMN, keyDayColumn } from '#records/table/columns.tsx';
 import type { DiaryOwner } from './AddEntry.tsx';
 import '#ui/style/inline.css';
 import './diary.css';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Diary>[] = [
     className: 'diary-entry',
     text: ({ notes }) => notes,
   },
-  CHANGED,
+  LAST_CHANGED_COLUMN,
 ];
 
 interface Kind<O> {
@@ -40,14 +40,14 @@ export const diaryOf = <O,>({ Read, ownerOf, text }: Kind<O>): RecordList<O, Dia
   nameOf: ({ actionDate }) => `the entry of ${actionDate}`,
   empty: { icon: 'edit', title: 'No diary entries yet', text, add: 'Add entry' },
   tall: true,
-  all: true,
+  showsAll: true,
   Add: ({ owner, onClose }) => <AddEntry owner={ownerOf(owner)} onDone={onClose} onClose={onClose} />,
   dialogs: {
     edit: ({ owner, ...one }) => (
       <EditEntry {...one} owner={ownerOf(owner) === 'rescue' ? 'tenant' : 'animal'} />
     ),
-    delete: deleting({
-      listed: true,
+    delete: createDeleteDialog({
+      mentionsRestore: true,
       remove: diaries.remove,
       restore: diaries.restore,
       input: ({ id }: Diary) => ({ params: { id } }),

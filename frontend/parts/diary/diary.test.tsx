@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { readBy } from '#records/list/RecordList.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { diaryOf } from './diary-of.tsx';
@@ -17,7 +17,7 @@ const ENTRY: Diary = {
 };
 
 const RESCUE = diaryOf<null>({
-  Read: readBy(
+  Read: createRecordReader(
     diaries.listTenant,
     () => ({}),
     (data) => data.diaries,
@@ -26,8 +26,8 @@ const RESCUE = diaryOf<null>({
   text: () => 'Write down what happens at the rescue.',
 });
 
-const show = (entries: readonly Diary[], overrides: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({ 'diaries.listTenant': () => ({ diaries: entries }), ...overrides });
+const show = (entries: readonly Diary[], overrides: Parameters<typeof mockReplies>[0] = {}) => {
+  const sent = mockReplies({ 'diaries.listTenant': () => ({ diaries: entries }), ...overrides });
   renderInside(<RecordsPage title="Diary" list={RESCUE} owner={null} />);
   return sent;
 };

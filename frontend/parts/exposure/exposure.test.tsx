@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
 
 const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
 
 it('gives the lines for another site, of all animals or of a kind, to copy', async () => {
-  answer({
+  mockReplies({
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'a', typeName: 'Small & Furry', version: 1 }] }),
   });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

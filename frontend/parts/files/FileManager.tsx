@@ -22,17 +22,17 @@ import './files.css';
 import './uploads/uploads.css';
 
 /** Moves new photos behind the existing ones, in the order in which they were chosen, since small ones finish first. */
-function useInOrder(files: FilesQuery) {
+function useNewPhotoOrder(files: FilesQuery) {
   const cache = useQueryClient();
   const refresh = useRefresh();
-  return async (arrived: readonly string[]) => {
+  return async (arrivedIds: readonly string[]) => {
     const { artifactAttachments } = await cache.fetchQuery({ ...files, staleTime: 0 });
     const photoIds = artifactAttachments
       .filter(({ attachmentType }) => attachmentType === 'photo')
       .map(({ id }) => id);
-    const fresh = arrived.filter((id) => photoIds.includes(id));
-    const ids = [...photoIds.filter((id) => !fresh.includes(id)), ...fresh];
-    if (fresh.length < 2 || ids.join() === photoIds.join()) return;
+    const newPhotoIds = arrivedIds.filter((id) => photoIds.includes(id));
+    const ids = [...photoIds.filter((id) => !newPhotoIds.includes(id)), ...newPhotoIds];
+    if (newPhotoIds.length < 2 || ids.join() === photoIds.join()) return;
     await makeCall(attachments.reorder, { body: { ids } });
     await refresh();
   };
@@ -50,41 +50,43 @@ interface Props {
 
 /** Photos, videos and documents of an animal, a PCO or the rescue: upload, view, order, edit and delete (product/files 1.1). */
 export function FileManager({ owner, files }: Props) {
-  const queue = useUploads(useInOrder(files));
-  const [chosen, setChosen] = useState<readonly File[]>([]);
-  const [onWay, setOnWay] = useState<readonly File[]>([]);
+  const queue = useUploads(useNewPhotoOrder(files));
+  const [selection, setSelection] = useState<readonly File[]>([]);
+  const [uploadingFiles, setUploadingFiles] = useState<readonly File[]>([]);
   const existingFiles = useQuery(files).data?.artifactAttachments ?? [];
-  const take = async (chosenFiles: readonly File[]) => {
-    const good = new Map<string, File>();
+  const handleFiles = async (chosenFiles: readonly File[]) => {
+    const acceptedFiles = new Map<string, File>();
     for (const file of chosenFiles) {
-      const same = `${file.name} ${file.size} ${file.lastModified}`;
-      const fault = good.has(same) ? 'This file was chosen twice; it is added once' : fileFault(file);
-      const read = fault ? undefined : await readable(file);
-      if (read) good.set(same, read);
+      const fileKey = `${file.name} ${file.size} ${file.lastModified}`;
+      const fault = acceptedFiles.has(fileKey)
+        ? 'This file was chosen twice; it is added once'
+        : fileFault(file);
+      const readableFile = fault ? undefined : await readable(file);
+      if (readableFile) acceptedFiles.set(fileKey, readableFile);
       else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
-    setOnWay(queue.read().flatMap(({ state, work }) => (state === 'refused' ? [] : [work.file])));
-    setChosen([...good.values()]);
+    setUploadingFiles(queue.read().flatMap(({ state, work }) => (state === 'refused' ? [] : [work.file])));
+    setSelection([...acceptedFiles.values()]);
   };
   return (
     <>
-      <DropZone onFiles={(chosenFiles) => void take(chosenFiles)} />
+      <DropZone onFiles={(chosenFiles) => void handleFiles(chosenFiles)} />
       <UploadList queue={queue} />
       <Files files={files} />
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <AddFiles
           owner={owner}
-          files={chosen}
+          files={selection}
           existingFiles={existingFiles}
-          onWay={onWay}
-          onAdd={(works) => {
-            setChosen([]);
-            queue.add(works);
+          uploadingFiles={uploadingFiles}
+          onAdd={(jobs) => {
+            setSelection([]);
+            queue.add(jobs);
           }}
-          onClose={() => setChosen([])}
+          onClose={() => setSelection([])}
         />
       )}
     </>
@@ -93,7 +95,7 @@ export function FileManager({ owner, files }: Props) {
 
 function Files({ files }: { files: FilesQuery }) {
   const { data, refetch, error } = useQuery(files);
-  if (data) return <Groups all={data.artifactAttachments} />;
+  if (data) return <Groups allAttachments={data.artifactAttachments} />;
   if (error) return <ErrorState message={fetchErrorText(error)} onRetry={() => void refetch()} />;
   return (
     <div className="photos" role="status" aria-label="Loading the files">
@@ -114,7 +116,7 @@ interface OpenDialog {
   readonly file: Attachment;
 }
 
-function Groups({ all }: { all: readonly Attachment[] }) {
+function Groups({ allAttachments }: { allAttachments: readonly Attachment[] }) {
   const [open, setOpen] = useState<OpenDialog>();
   const actions: FileActions = {
     onOpen: (file) => setOpen({ view: 'viewer', file }),
@@ -122,14 +124,15 @@ function Groups({ all }: { all: readonly Attachment[] }) {
     onDelete: (file) => setOpen({ view: 'delete', file }),
   };
   const close = () => setOpen(undefined);
-  const attachmentsOf = (type: AttachmentType) => all.filter(({ attachmentType }) => attachmentType === type);
+  const attachmentsOf = (type: AttachmentType) =>
+    allAttachments.filter(({ attachmentType }) => attachmentType === type);
   const [photos, videos, documents] = [
     attachmentsOf('photo'),
     attachmentsOf('video'),
     attachmentsOf('document'),
   ];
-  const same = attachmentsOf(open?.file.attachmentType ?? 'photo');
-  if (all.length === 0)
+  const sameTypeFiles = attachmentsOf(open?.file.attachmentType ?? 'photo');
+  if (allAttachments.length === 0)
     return (
       <EmptyState icon="photo" title="No files yet">
         Add photos, videos and documents. The first photo becomes the profile picture.
@@ -148,10 +151,10 @@ function Groups({ all }: { all: readonly Attachment[] }) {
       </Group>
       {open?.view === 'viewer' && (
         <Viewer
-          files={same}
+          files={sameTypeFiles}
           current={open.file.id}
           onShow={(id) => {
-            const file = all.find((other) => other.id === id);
+            const file = allAttachments.find((other) => other.id === id);
             if (file) setOpen({ view: 'viewer', file });
           }}
           onClose={close}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { DeletedHere } from './DeletedHere.tsx';
 
 const deletedRecord = (id: string, kind: 'diary' | 'healthnote') => ({
@@ -12,7 +12,7 @@ const deletedRecord = (id: string, kind: 'diary' | 'healthnote') => ({
 });
 
 it('what was deleted of a kind is there where it was deleted, and comes back', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'care.deleted': () => ({ records: [deletedRecord('a', 'healthnote'), deletedRecord('b', 'diary')] }),
     'rounds.restore': () => ({}),
   });
@@ -24,7 +24,7 @@ it('what was deleted of a kind is there where it was deleted, and comes back', a
 });
 
 it('whoever may not bring it back is not asked for', () => {
-  const sent = answer({});
+  const sent = mockReplies({});
   renderInside(<DeletedHere animalId="clover" kind="healthnote" />, { roleName: 'Veterinarian' });
   expect(screen.queryByText(/^Deleted/)).toBeNull();
   expect(sent['care.deleted']).toBeUndefined();

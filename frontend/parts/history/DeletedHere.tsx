@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '#shared/calls/animals/care.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 // Loaded late, since it imports the calls of all kinds of records.
@@ -12,6 +12,6 @@ interface Props {
 
 /** The deleted records of one kind, below their list, for users who may restore them. */
 export function DeletedHere({ animalId, kind }: Props) {
-  const restores = useMay('records.restore');
-  return restores && <DeletedRecords animalId={animalId} kind={kind} />;
+  const canRestore = useAccess('records.restore');
+  return canRestore && <DeletedRecords animalId={animalId} kind={kind} />;
 }

@@ -1,8 +1,8 @@
 import { care, type DeletedRecord } from '#shared/calls/animals/care.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { useRestore } from './useRestore.ts';
 import './history.css';
 
@@ -27,7 +27,7 @@ export function DeletedRecords({ animalId, kind }: Props) {
 }
 
 function Records({ records }: { readonly records: readonly DeletedRecord[] }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { isPending, restore } = useRestore();
   return (
     <ul className="deleted" aria-label="Deleted records">
@@ -37,7 +37,7 @@ function Records({ records }: { readonly records: readonly DeletedRecord[] }) {
             {title}
             <small className="muted">
               {' '}
-              deleted by {deletedBy}, {momentOf(deletedAt, countryCode)}
+              deleted by {deletedBy}, {formatDateTime(deletedAt, countryCode)}
             </small>
           </span>
           <Button

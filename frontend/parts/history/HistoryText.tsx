@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** A line of the history as a sentence with days as the rescue writes them; further details unfold below it. */
-export function HistoryText({ line: { what, by, ...facts }, children, meta }: Props) {
+export function HistoryText({ line: { what, by, ...values }, children, meta }: Props) {
   const { countryCode: country, timeZone } = useRescueLocale();
   const currency = useCurrency();
-  const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN, facts, { country, timeZone, currency });
+  const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN, values, { country, timeZone, currency });
   return (
     <>
       <p className="history-text">

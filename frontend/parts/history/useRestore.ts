@@ -14,7 +14,7 @@ import { useSend } from '#client/calls/api.ts';
 /** A call that restores a record by its id. */
 type Restore = ChangingCall & { readonly params: typeof diaries.restore.params };
 
-const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((each) => each === kind);
+const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((healthKind) => healthKind === kind);
 
 /** Restores records of one kind by their ids. */
 function useRestoring(call: Restore) {
@@ -42,6 +42,6 @@ export function useRestore() {
     if (isHealth(kind)) await health.mutateAsync({ input: { query: { kind, id } } });
     else await byId[kind].bring(id);
   };
-  const isPending = health.isPending || Object.values(byId).some((one) => one.isPending);
+  const isPending = health.isPending || Object.values(byId).some((restorer) => restorer.isPending);
   return { isPending, restore };
 }

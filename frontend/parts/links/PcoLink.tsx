@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 
 interface Props {
   readonly id: string | undefined;
@@ -9,8 +9,8 @@ interface Props {
 
 /** The name of a PCO, as a link for users who may see people. */
 export function PcoLink({ id, children }: Props) {
-  const sees = useMay('pco.view');
-  return sees && id ? (
+  const canView = useAccess('pco.view');
+  return canView && id ? (
     <Link className="record-link" to={`/pco/${id}`}>
       {children}
     </Link>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { NearRows } from '#records/table/NearRows.tsx';
+import { VirtualRows } from '#records/table/VirtualRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { columnsOf, usedColumn } from './list/columns.tsx';
@@ -16,27 +16,27 @@ import { type ListRef, listWithUsage, useUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
 /** The entries of a list with a filter, or its deleted entries instead. */
-export function Entries({ children, ...of }: ListRef & { readonly children?: ReactNode }) {
-  const { list, typeId } = of;
-  const used = listWithUsage(of);
+export function Entries({ children, ...listRef }: ListRef & { readonly children?: ReactNode }) {
+  const { list, typeId } = listRef;
+  const usageList = listWithUsage(listRef);
   const { deleted } = useView();
   const [open, setOpen] = useState<OpenDialog>();
   const [added, setAdded] = useState<string>();
   return (
     <>
-      <ListHead {...of} onOpen={(dialog) => setOpen({ dialog })} />
+      <ListHead {...listRef} onOpen={(dialog) => setOpen({ dialog })} />
       {children}
       {deleted ? (
         <>
           <DeletedEntries list={list} typeId={typeId} />
-          {used && <Merges used={used} />}
+          {usageList && <Merges usageList={usageList} />}
         </>
       ) : (
-        <CurrentEntries {...of} added={added} onOpen={setOpen} />
+        <CurrentEntries {...listRef} added={added} onOpen={setOpen} />
       )}
       {open && (
         <EntryDialogs
-          {...of}
+          {...listRef}
           open={open}
           onOpen={setOpen}
           onAdded={setAdded}
@@ -52,8 +52,8 @@ type EntriesProps = ListRef & {
   readonly onOpen: (open: OpenDialog) => void;
 };
 
-function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
-  const { list, typeId } = of;
+function CurrentEntries({ added, onOpen, ...listRef }: EntriesProps) {
+  const { list, typeId } = listRef;
   const { title, titles } = list;
   const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(list.calls.list, { query }, { staleTime: 0 });
@@ -66,9 +66,9 @@ function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
   return (
     <Loaded records={data && rowsOf(list, data)} error={error} onRetry={() => void refetch()} empty={empty}>
       {(rows) => {
-        const matching = filterEntries(rows, text);
+        const matchingRows = filterEntries(rows, text);
         // An entry that was just added is shown even if the filter leaves it out.
-        const visibleRows = rows.filter((row) => row.id === added || matching.includes(row));
+        const visibleRows = rows.filter((row) => row.id === added || matchingRows.includes(row));
         return (
           <>
             <EntryFilter
@@ -78,7 +78,7 @@ function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
               total={rows.length}
               onText={setText}
             />
-            <Table {...of} rows={visibleRows} added={added} merges={rows.length > 1} onOpen={onOpen} />
+            <Table {...listRef} rows={visibleRows} added={added} canMerge={rows.length > 1} onOpen={onOpen} />
           </>
         );
       }}
@@ -92,15 +92,15 @@ const VIRTUALIZE_FROM = 50;
 interface TableProps extends EntriesProps {
   readonly rows: readonly EntryRow[];
   /** There is another entry to merge one into. */
-  readonly merges: boolean;
+  readonly canMerge: boolean;
 }
 
 /** Entries with their usage, and the buttons that the role may use. */
-function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
-  const { list } = of;
-  const { textOf } = useUsage(listWithUsage(of));
-  const edits = useMay(list.calls.update.access);
-  const removes = useMay(list.calls.remove.access);
+function Table({ rows, added, canMerge, onOpen, ...listRef }: TableProps) {
+  const { list } = listRef;
+  const { textOf } = useUsage(listWithUsage(listRef));
+  const canEdit = useAccess(list.calls.update.access);
+  const canRemove = useAccess(list.calls.remove.access);
   const open = (dialog: 'edit' | 'delete' | 'merge') => (entry: EntryRow) => onOpen({ dialog, entry });
   const mergeButton = (entry: EntryRow) => (
     <Button variant="quiet" onClick={() => open('merge')(entry)}>
@@ -115,12 +115,12 @@ function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
       className="list-entries"
       records={rows}
       added={added}
-      body={rows.length > VIRTUALIZE_FROM ? NearRows : undefined}
-      columns={[...columnsOf(list), ...(of.of ? [usedColumn(textOf)] : [])]}
+      body={rows.length > VIRTUALIZE_FROM ? VirtualRows : undefined}
+      columns={[...columnsOf(list), ...(listRef.listName ? [usedColumn(textOf)] : [])]}
       nameOf={({ name }) => name}
-      {...(of.of && edits && removes && merges ? { buttons: mergeButton } : {})}
-      {...(edits ? { onEdit: open('edit') } : {})}
-      {...(removes ? { onDelete: open('delete') } : {})}
+      {...(listRef.listName && canEdit && canRemove && canMerge ? { buttons: mergeButton } : {})}
+      {...(canEdit ? { onEdit: open('edit') } : {})}
+      {...(canRemove ? { onDelete: open('delete') } : {})}
     />
   );
 }

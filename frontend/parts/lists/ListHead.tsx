@@ -1,8 +1,8 @@
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import type { OpenDialog } from './entry/EntryDialogs.tsx';
 import { type ListRef, orderedList, listWithUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
@@ -13,24 +13,24 @@ interface Props extends ListRef {
 }
 
 /** The heading of a list, with its actions. */
-export function ListHead({ onOpen, ...of }: Props) {
-  const { calls, title, titles } = of.list;
+export function ListHead({ onOpen, ...listRef }: Props) {
+  const { calls, title, titles } = listRef.list;
   const { deleted, showDeleted } = useView();
-  const adds = useMay(calls.create.access) && !deleted;
-  const orders = useMay(upkeep.order.access) && !deleted && orderedList(of) !== undefined;
-  const restores = useMay(calls.restore.access);
-  const mergedHere = listWithUsage(of) !== undefined;
-  const narrow = useNarrow();
-  const back = deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted';
+  const canAdd = useAccess(calls.create.access) && !deleted;
+  const canOrder = useAccess(upkeep.order.access) && !deleted && orderedList(listRef) !== undefined;
+  const canRestore = useAccess(calls.restore.access);
+  const showsMerged = listWithUsage(listRef) !== undefined;
+  const isNarrow = useIsNarrow();
+  const backLabel = deleted ? `Back to ${titles}` : showsMerged ? 'Deleted and merged' : 'Deleted';
   const actions = [
-    restores && ([back, () => showDeleted(!deleted)] as const),
-    orders && (['Order', () => onOpen('order')] as const),
-    adds && calls.missing && (['From the shared list', () => onOpen('take')] as const),
-    adds && calls.paste && (['Paste lines', () => onOpen('paste')] as const),
+    canRestore && ([backLabel, () => showDeleted(!deleted)] as const),
+    canOrder && (['Order', () => onOpen('order')] as const),
+    canAdd && calls.missing && (['From the shared list', () => onOpen('take')] as const),
+    canAdd && calls.paste && (['Paste lines', () => onOpen('paste')] as const),
   ].filter((each) => each !== false && each !== undefined);
-  const buttons = actions.map(([words, run]) => (
-    <Button key={words} onClick={run}>
-      {words}
+  const buttons = actions.map(([label, run]) => (
+    <Button key={label} onClick={run}>
+      {label}
     </Button>
   ));
   return (
@@ -38,12 +38,12 @@ export function ListHead({ onOpen, ...of }: Props) {
       <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
       <span className="page-buttons">
         {/* On a phone they would fill three rows above the list. */}
-        {narrow && buttons.length > 1 ? (
+        {isNarrow && buttons.length > 1 ? (
           <Dropdown label={<More subject={titles} />}>{buttons}</Dropdown>
         ) : (
           buttons
         )}
-        {adds && (
+        {canAdd && (
           <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
             Add<span className="visually-hidden"> {title}</span>
           </Button>

@@ -1,14 +1,14 @@
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, momentOf } from '#ui/time/moment.ts';
+import { dayOf, formatDateTime } from '#ui/time/moment.ts';
 import { type ListWithUsage, useUsage } from './list/usage.ts';
 import { useUnmerge } from './entry/useUnmerge.ts';
 
 /** Merges into other entries that can still be undone. */
-export function Merges({ used }: { readonly used: ListWithUsage }) {
-  const { countryCode } = useMe();
-  const { merged } = useUsage(used);
+export function Merges({ usageList }: { readonly usageList: ListWithUsage }) {
+  const { countryCode } = useSession();
+  const { merged } = useUsage(usageList);
   const { unmerge, isPending } = useUnmerge();
   if (merged.length === 0) return null;
   return (
@@ -22,12 +22,12 @@ export function Merges({ used }: { readonly used: ListWithUsage }) {
         columns={[
           { head: 'Entry', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
           { head: 'Merged into', cell: ({ intoName }) => intoName },
-          { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
+          { head: 'By', cell: ({ by, at }) => `${by}, ${formatDateTime(at, countryCode)}` },
           { head: 'Can be undone until', cell: ({ until }) => dayOf(until, countryCode) },
         ]}
         nameOf={({ name }) => name}
         buttons={({ id, name }) => (
-          <Button icon="undo" disabled={isPending} onClick={() => void unmerge(used.of, id)}>
+          <Button icon="undo" disabled={isPending} onClick={() => void unmerge(usageList.listName, id)}>
             Undo<span className="visually-hidden"> the merge of {name}</span>
           </Button>
         )}

@@ -19,12 +19,12 @@ interface Props {
 
 /** Shows and edits a pick-list (product/lists 2.1, 3.1). */
 export function PickListScreen({ list, types, listName }: Props) {
-  if (list.ofType) return <OfTypes list={list} types={types} of={listName} />;
-  return <Entries key={list.list} list={list} of={listName} />;
+  if (list.ofType) return <OfTypes list={list} types={types} listName={listName} />;
+  return <Entries key={list.list} list={list} listName={listName} />;
 }
 
 /** The list of one animal type; the first one unless another is chosen. */
-function OfTypes({ list, types, of }: Omit<Props, 'listName'> & Pick<ListRef, 'of'>) {
+function OfTypes({ list, types, listName }: Omit<Props, 'listName'> & Pick<ListRef, 'listName'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
   const { type, showType } = useView();
   const empty = {
@@ -41,7 +41,7 @@ function OfTypes({ list, types, of }: Omit<Props, 'listName'> & Pick<ListRef, 'o
         {(rows) => {
           const { id } = rows.find((row) => row.id === type) ?? rows[0] ?? { id: '' };
           return (
-            <Entries key={`${list.list} ${id}`} list={list} typeId={id} of={of}>
+            <Entries key={`${list.list} ${id}`} list={list} typeId={id} listName={listName}>
               <label className="field list-type">
                 <span className="label">Animal Type</span>
                 <Select

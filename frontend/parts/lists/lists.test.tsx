@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { ListDefinition } from './list/list.ts';
@@ -21,7 +21,7 @@ const MEDICINES = [entry('a', 'Ämoxicillin'), entry('m', 'Meloxicam', { notes: 
 const free = { 'medicineList.available': () => ({ success: true, message: '' }) };
 
 function open(list: ListDefinition, answers: Answers, roleName: Role = 'Administrator') {
-  const sent = answer(answers);
+  const sent = mockReplies(answers);
   const router = renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
   return { sent, router };
 }
@@ -199,7 +199,7 @@ describe('use and merging', () => {
 
   function openUsed(overrides: Answers) {
     const list = () => ({ medicines: MEDICINES });
-    const sent = answer({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...overrides });
+    const sent = mockReplies({ 'medicineList.list': list, 'upkeep.usage': () => usage(), ...overrides });
     renderInside(<PickListScreen list={medicine} types={animalType} listName="medicine" />);
     return sent;
   }
@@ -214,7 +214,7 @@ describe('use and merging', () => {
 
   it('of current animals cannot be deleted: the dialog says so at once and leads to merging', async () => {
     const typeRows = ['Dogs', 'Cats'].map((typeName) => ({ id: typeName, typeName, version: 1 }));
-    const sent = answer({
+    const sent = mockReplies({
       'animalTypeList.list': () => ({ animalTypes: typeRows }),
       'upkeep.usage': () =>
         usage({ usage: [{ id: 'Dogs', uses: [{ by: 'currentAnimals', count: 14, isMore: false }] }] }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
@@ -12,7 +12,7 @@ const SHARED = Array.from({ length: 50 }, (_, i) => ({ id: `s${i}`, name: `Drops
 const MELOXICAM = { id: 'm', medicineName: 'Meloxicam', usedFor: 'Pain' };
 
 function open(button: string, overrides: Answers) {
-  const sent = answer({
+  const sent = mockReplies({
     'medicineList.list': () => ({ medicines: [MELOXICAM] }),
     'medicineList.missing': () => ({ entries: SHARED, alike: [], deleted: [] }),
     ...overrides,
@@ -193,7 +193,7 @@ describe('pasted lines', () => {
   });
 
   it('go to the animal type that is shown', async () => {
-    const sent = answer({
+    const sent = mockReplies({
       'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
       'behaviorList.list': () => ({ behaviors: [] }),
       'behaviorList.paste': () => reply(became('Digs')),
@@ -212,7 +212,7 @@ it.each<[string, Role, keyof typeof SHARED_LISTS | 'medicine']>([
   ['a list that all start from', 'SuperAdministrator', 'sharedMedicine'],
 ])('neither is offered to %s', async (_whom, roleName, name) => {
   const list = name === 'medicine' ? medicine : SHARED_LISTS[name];
-  answer({ [`${list.list}List.list`]: () => ({ medicines: [MELOXICAM] }) });
+  mockReplies({ [`${list.list}List.list`]: () => ({ medicines: [MELOXICAM] }) });
   renderInside(<PickListScreen list={list} types={animalType} />, { roleName });
   await screen.findByText('Meloxicam');
   expect(screen.queryByRole('button', { name: 'Paste lines' })).toBeNull();

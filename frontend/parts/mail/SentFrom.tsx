@@ -1,11 +1,11 @@
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 
 /** Shows the sender of an email to people, and who gets the replies, before it is sent. */
 export function SentFrom() {
-  const mayAsk = useMay(mailings.sender.access);
-  const { data } = useCall(mailings.sender, {}, { enabled: mayAsk });
+  const canReadSender = useAccess(mailings.sender.access);
+  const { data } = useCall(mailings.sender, {}, { enabled: canReadSender });
   if (!data) return null;
   const { from, writer } = data;
   return (

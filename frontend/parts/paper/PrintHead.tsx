@@ -1,6 +1,6 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { LetterheadView } from './LetterheadView.tsx';
 import { useLogo } from './useLogo.ts';
 import './print-head.css';
@@ -9,7 +9,7 @@ import './print-head.css';
 export function PrintHead() {
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
   const logo = useLogo();
-  const { countryCode, paper } = useMe();
+  const { countryCode, paper } = useSession();
   return (
     <div className="print-head" aria-hidden="true">
       <style>{`@page { size: ${paper}; margin: 14mm }`}</style>

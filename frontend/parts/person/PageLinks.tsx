@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import './page-links.css';
 
 type PageLink = readonly [path: string, name: string];
@@ -12,7 +12,7 @@ const DONATION_LINKS: readonly PageLink[] = [
 
 /** Links to the screens about all donors; the one that is open is marked. */
 export function DonationLinks() {
-  const links = useMay('pco.actions.donate') ? DONATION_LINKS : [];
+  const links = useAccess('pco.actions.donate') ? DONATION_LINKS : [];
   return <PageLinks label="Donations" links={links} />;
 }
 
@@ -22,10 +22,10 @@ export function PeopleLinks() {
   const mails: readonly PageLink[] = [['/pco/email', 'Email']];
   const twins: readonly PageLink[] = [['/pco/mergePco', 'Likely Duplicates']];
   const links = [
-    ...(useMay('pco.actions.email') ? mails : []),
-    ...(useMay('pco.actions.volunteer') ? volunteers : []),
-    ...(useMay('pco.actions.donate') ? DONATION_LINKS : []),
-    ...(useMay('pco.actions.merge_pco') ? twins : []),
+    ...(useAccess('pco.actions.email') ? mails : []),
+    ...(useAccess('pco.actions.volunteer') ? volunteers : []),
+    ...(useAccess('pco.actions.donate') ? DONATION_LINKS : []),
+    ...(useAccess('pco.actions.merge_pco') ? twins : []),
   ];
   return <PageLinks label="More about people" links={links} />;
 }

@@ -1,5 +1,5 @@
 import type { Access } from '#shared/access/may.ts';
-import { writingTo } from '#shared/rules/mail/mail-list.ts';
+import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 
 /** Something that can be done with one PCO, from the list and from its page alike (product/people 2.1). */
@@ -59,7 +59,7 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     access: 'pco.actions.email',
     icon: 'mail',
     path: page('email'),
-    several: writingTo,
+    several: emailPeopleUrl,
   },
   {
     key: 'merge',

@@ -5,10 +5,10 @@ import { makeCall, showError } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
 /** The number of suggestions before typing. */
-const OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** The people picked last on this device, the latest first. */
-export const pickedLast = (owner: LastIdsOwner): string[] => lastIds('people-picked', owner);
+export const recentlyPicked = (owner: LastIdsOwner): string[] => lastIds('people-picked', owner);
 
 /** Remembers a picked person, to be offered first next time. */
 export const notePicked = (owner: LastIdsOwner, id: string): void =>
@@ -31,12 +31,12 @@ export async function findPeople(
   owner: LastIdsOwner,
   offersPeople = false,
 ): Promise<Choice[] | undefined> {
-  const recentIds = pickedLast(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
+  const recentIds = recentlyPicked(owner).slice(0, MAX_RECENT_PEOPLE).join(',');
   const query = searchText.trim()
     ? { searchText }
     : {
         recent: true,
-        limit: OFFERED,
+        limit: MAX_OFFERED,
         ...(recentIds ? { known: recentIds } : {}),
         ...(offersPeople ? { entityType: 'Person' as const } : {}),
       };

@@ -21,9 +21,9 @@ export interface PlaceGroup {
 }
 
 /** The heading for animals without a place. */
-export const NOWHERE = 'No location';
+export const NO_LOCATION = 'No location';
 
-export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NOWHERE;
+export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NO_LOCATION;
 
 /** All of a round, each item once: one that was given while the round was read counts as given. */
 export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem[] => [
@@ -33,17 +33,18 @@ export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem
 /** The locations of a round's or list's items, by name; those without one come last. */
 export const placesOf = (items: readonly Pick<RoundItem, 'location'>[]): string[] =>
   [...new Set(items.map(locationOf))].toSorted(
-    (a, b) => Number(a === NOWHERE) - Number(b === NOWHERE) || a.localeCompare(b, 'en', { numeric: true }),
+    (a, b) =>
+      Number(a === NO_LOCATION) - Number(b === NO_LOCATION) || a.localeCompare(b, 'en', { numeric: true }),
   );
 
 /** The items of a place and kind. */
-export const filtered = (
+export const filterItems = (
   items: readonly RoundItem[],
   { place, kind }: Pick<Filters, 'place' | 'kind'>,
 ): RoundItem[] =>
   items.filter((item) => (!place || locationOf(item) === place) && (!kind || item.kind === kind));
 
-const inOrder = (a: RoundItem, b: RoundItem) =>
+const compareAnimals = (a: RoundItem, b: RoundItem) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) ||
   a.animalId.localeCompare(b.animalId) ||
   a.dueDate.localeCompare(b.dueDate) ||
@@ -57,46 +58,50 @@ function groupItems(items: readonly RoundItem[], keyOf: (item: RoundItem) => str
   return [...groups].flatMap((members) => (members[0] ? [{ animal: members[0], items: members }] : []));
 }
 
-const atPlaces = (
+const groupByPlace = (
   items: readonly RoundItem[],
-  order: (a: RoundItem, b: RoundItem) => number,
+  compare: (a: RoundItem, b: RoundItem) => number,
   keyOf: (item: RoundItem) => string,
 ): PlaceGroup[] => {
   const itemsByPlace = Map.groupBy(items, locationOf);
   return placesOf(items).map((place) => ({
     place,
-    animals: groupItems((itemsByPlace.get(place) ?? []).toSorted(order), keyOf),
+    animals: groupItems((itemsByPlace.get(place) ?? []).toSorted(compare), keyOf),
   }));
 };
 
 /** Items by place, then animal; an item keeps its place whether it is given or not. */
-export const grouped = (items: readonly RoundItem[]): PlaceGroup[] =>
-  atPlaces(items, inOrder, ({ animalId }) => animalId);
+export const groupByAnimal = (items: readonly RoundItem[]): PlaceGroup[] =>
+  groupByPlace(items, compareAnimals, ({ animalId }) => animalId);
 
 /** Items by what is given or done, then place and animal: one bottle at a time. */
-export function byTitle(items: readonly RoundItem[]): PlaceGroup[] {
+export function groupByTitle(items: readonly RoundItem[]): PlaceGroup[] {
   const titles = [...Map.groupBy(items, ({ title }) => title)];
   return titles
     .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
     .map(([title, placeItems]) => ({
       place: title,
-      animals: grouped(placeItems).flatMap(({ animals }) => animals),
+      animals: groupByAnimal(placeItems).flatMap(({ animals }) => animals),
     }));
 }
 
 /** The time at which an item is due: since an earlier day, with one of the day's doses, or at any time of the day. */
-export const timeOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>
+export const dueKindOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>
   dueDate < today ? 'late' : dose ? 'dose' : 'day';
 
-const TIMES = ['late', 'dose', 'day'];
+const DUE_KINDS = ['late', 'dose', 'day'];
 
 /** Items by place, then by time: overdue ones the oldest first, the doses of the day in turn, then what has no time. */
-export function byPlaceAndTime(items: readonly RoundItem[], today: string): PlaceGroup[] {
-  const rank = (item: RoundItem) => TIMES.indexOf(timeOf(item, today));
-  const inTime = (a: RoundItem, b: RoundItem) =>
+export function groupByPlaceAndTime(items: readonly RoundItem[], today: string): PlaceGroup[] {
+  const rank = (item: RoundItem) => DUE_KINDS.indexOf(dueKindOf(item, today));
+  const compareByTime = (a: RoundItem, b: RoundItem) =>
     rank(a) - rank(b) ||
     a.dueDate.localeCompare(b.dueDate) ||
     a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
-    inOrder(a, b);
-  return atPlaces(items, inTime, (item) => `${rank(item)} ${item.dueDate} ${item.dose} ${item.animalId}`);
+    compareAnimals(a, b);
+  return groupByPlace(
+    items,
+    compareByTime,
+    (item) => `${rank(item)} ${item.dueDate} ${item.dose} ${item.animalId}`,
+  );
 }

@@ -7,17 +7,17 @@ const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx'));
 
 /** Opens the choice of columns, and shows how many of the default ones are hidden. */
 export function ColumnsButton(props: ColumnsProps) {
-  const [isOpen, open] = useState(false);
-  const { columns, title, offered = [] } = props;
-  const hidden = columns.filter(
-    ({ name, isShown }) => !isShown && name !== title && !offered.includes(name),
+  const [isOpen, setIsOpen] = useState(false);
+  const { columns, title, offeredNames = [] } = props;
+  const hiddenCount = columns.filter(
+    ({ name, isShown }) => !isShown && name !== title && !offeredNames.includes(name),
   ).length;
   return (
     <>
-      <Button icon="columns" onClick={() => open(true)}>
-        Columns{hidden > 0 && ` (${hidden} hidden)`}
+      <Button icon="columns" onClick={() => setIsOpen(true)}>
+        Columns{hiddenCount > 0 && ` (${hiddenCount} hidden)`}
       </Button>
-      {isOpen && <ColumnsDialog {...props} onClose={() => open(false)} />}
+      {isOpen && <ColumnsDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { inOrder } from '#ui/rows/order.ts';
+import { sortByIds } from '#ui/rows/order.ts';
 import { OrderRows } from '#ui/rows/OrderRows.tsx';
-import type { ColumnPlacement } from './placing.ts';
+import type { ColumnPlacement } from './column-placement.ts';
 import './columns.css';
 
 export interface ColumnsProps {
@@ -14,7 +14,7 @@ export interface ColumnsProps {
   /** The column that names a row: it is always shown. */
   readonly title: string;
   /** Those that are shown only where they were chosen. */
-  readonly offered?: readonly string[];
+  readonly offeredNames?: readonly string[];
   readonly isPlaced: boolean;
   readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
   /** Explains the choice. */
@@ -34,7 +34,7 @@ export default function ColumnsDialog({
   children,
   onClose,
 }: ColumnsProps & { readonly onClose: () => void }) {
-  const [announcement, say] = useState('');
+  const [announcement, announce] = useState('');
   const rows = columns.map((column) => ({ ...column, id: column.name, name: labelOf(column.name) }));
   const show = (name: string, isShown: boolean) =>
     onPlace(columns.map((column) => (column.name === name ? { name, isShown } : column)));
@@ -59,12 +59,16 @@ export default function ColumnsDialog({
       <OrderRows
         rows={rows}
         renderRow={({ id, name, isShown }) => (
-          <Check checked={isShown || id === title} disabled={id === title} onChange={(is) => show(id, is)}>
+          <Check
+            checked={isShown || id === title}
+            disabled={id === title}
+            onChange={(isChecked) => show(id, isChecked)}
+          >
             {name}
           </Check>
         )}
-        onOrder={(ids) => onPlace(inOrder(rows, ids).map(({ id, isShown }) => ({ name: id, isShown })))}
-        onSay={say}
+        onOrder={(ids) => onPlace(sortByIds(rows, ids).map(({ id, isShown }) => ({ name: id, isShown })))}
+        onAnnounce={announce}
       />
       <p className="visually-hidden" role="status">
         {announcement}

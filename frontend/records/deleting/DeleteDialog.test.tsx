@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 const INPUT = { params: { id: 'd1' } } as never;
 
-async function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCaretaker') {
+async function show(answers: Parameters<typeof mockReplies>[0], roleName?: 'AnimalCaretaker') {
   const onClose = vi.fn();
-  const sent = answer(answers);
+  const sent = mockReplies(answers);
   renderInside(
     <DeleteDialog
       remove={diaries.remove}
       restore={diaries.restore}
       input={INPUT}
-      back={INPUT}
+      restoreInput={INPUT}
       successMessage="Diary entry deleted"
-      listed
+      mentionsRestore
       onClose={onClose}
     >
       the entry of <strong>today</strong>

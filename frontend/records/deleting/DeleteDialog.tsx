@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,15 +15,15 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly input: Input<C>;
   /** The call that restores it; offered to users with its right. */
   readonly restore: B;
-  readonly back: Input<B>;
+  readonly restoreInput: Input<B>;
   /** The message of success; the server's by default. */
   readonly successMessage?: string;
   /** Further information before deleting. */
   readonly details?: ReactNode;
   /** True if deleted records are listed for users who may restore them: mentioned in the question. */
-  readonly listed?: boolean;
+  readonly mentionsRestore?: boolean;
   /** Replaces the question after a refusal, with a way out; other refusals are toasts. */
-  readonly refused?: (error: ApiError) => ReactNode;
+  readonly explainRejection?: (error: ApiError) => ReactNode;
   readonly onClose: () => void;
   /** The name of the record that would be deleted. */
   readonly children: ReactNode;
@@ -41,46 +41,46 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   remove,
   input,
   restore,
-  back,
+  restoreInput,
   successMessage,
   details,
-  listed = false,
-  refused,
+  mentionsRestore = false,
+  explainRejection,
   onClose,
   children,
 }: Props<C, B>) {
-  const restores = useMay(restore.access);
+  const canRestore = useAccess(restore.access);
   const keyOf = useIdempotencyKey();
-  const [refusal, setRefusal] = useState<ReactNode>();
-  const handles = (error: ApiError) => {
-    const explanation = refused?.(error);
-    if (explanation) setRefusal(explanation);
+  const [rejection, setRejection] = useState<ReactNode>();
+  const handlesError = (error: ApiError) => {
+    const explanation = explainRejection?.(error);
+    if (explanation) setRejection(explanation);
     return Boolean(explanation);
   };
-  const { mutateAsync, isPending } = useSend(remove, { quiet: true, handles });
+  const { mutateAsync, isPending } = useSend(remove, { quiet: true, handlesError });
   const undo = useSend(restore);
   const run = useSingleFlight(async () => {
     try {
       const { message = '' } = await mutateAsync({ input, key: keyOf(input) });
-      const offer = { label: 'Undo', run: () => undo.mutate({ input: back }) };
-      toast.success(successMessage ?? message, restores ? offer : undefined);
+      const undoAction = { label: 'Undo', run: () => undo.mutate({ input: restoreInput }) };
+      toast.success(successMessage ?? message, canRestore ? undoAction : undefined);
       onClose();
     } catch (error) {
       // A refusal is a toast; without an answer the question stays open, to retry or cancel.
-      if (!isRetryable(error) && !(error instanceof ApiError && refused?.(error))) onClose();
+      if (!isRetryable(error) && !(error instanceof ApiError && explainRejection?.(error))) onClose();
     }
   });
-  if (refusal)
+  if (rejection)
     return (
       <Modal title="Delete" size="small" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-        {refusal}
+        {rejection}
       </Modal>
     );
   return (
     <Confirm title="Delete" buttonLabel="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>
         Are you sure you want to delete {children}? {details}
-        {listed && `${details ? ' ' : ''}${restorableText(restores)}`}
+        {mentionsRestore && `${details ? ' ' : ''}${restorableText(canRestore)}`}
       </p>
     </Confirm>
   );

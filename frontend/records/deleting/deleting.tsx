@@ -3,7 +3,7 @@ import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { RecordDialogProps } from '../list/RecordList.tsx';
 
-interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
+interface DeleteOptions<R, C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
   /** The call that restores it; offered to users with its right. */
   readonly restore: B;
@@ -14,20 +14,20 @@ interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   /** Further information before deleting. */
   readonly details?: string;
   /** True if deleted records are listed for users who may restore them. */
-  readonly listed?: boolean;
+  readonly mentionsRestore?: boolean;
   /** The message of success; the server's by default. */
   readonly successMessage?: string;
 }
 
 /** The question before a record of a list is deleted, as data. */
-export const deleting = <R, C extends ChangingCall, B extends ChangingCall>({
+export const createDeleteDialog = <R, C extends ChangingCall, B extends ChangingCall>({
   input,
   name,
   ...dialogProps
-}: Deleting<R, C, B>) =>
+}: DeleteOptions<R, C, B>) =>
   function DeleteRecord({ record, onClose }: Pick<RecordDialogProps<unknown, R>, 'record' | 'onClose'>) {
     return (
-      <DeleteDialog {...dialogProps} input={input(record)} back={input(record)} onClose={onClose}>
+      <DeleteDialog {...dialogProps} input={input(record)} restoreInput={input(record)} onClose={onClose}>
         {name(record)}
       </DeleteDialog>
     );

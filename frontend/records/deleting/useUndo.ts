@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
@@ -12,15 +12,15 @@ export interface UndoRequest<C extends ChangingCall> {
   readonly call: C;
   readonly ids: readonly string[];
   /** Most records that one all-or-nothing step undoes. */
-  readonly atOnce: number;
+  readonly batchSize: number;
   readonly input: (ids: readonly string[]) => Input<C>;
   /** Further work after a step, beside its call. */
-  readonly follows?: (ids: readonly string[]) => Promise<unknown> | undefined;
+  readonly onUndone?: (ids: readonly string[]) => Promise<unknown> | undefined;
   /** The names of records that a step could not undo. */
   readonly failedNames: (reply: Data<C>) => readonly string[];
   /** The name of a record that was changed meanwhile: it stays, the others are undone. Absent: a change is an error. */
   readonly nameOf?: (id: string) => string;
-  readonly resultMessage: (account: { undone: number; remaining: readonly string[] }) => string;
+  readonly resultMessage: (account: { undoneCount: number; remaining: readonly string[] }) => string;
 }
 
 /** A step, with the idempotency key of its retries. */
@@ -29,7 +29,7 @@ interface Step {
   readonly key: string;
 }
 
-const sum = (steps: readonly Step[]) => steps.reduce((total, { ids }) => total + ids.length, 0);
+const countIds = (steps: readonly Step[]) => steps.reduce((total, { ids }) => total + ids.length, 0);
 
 /** The records of a step that were changed meanwhile; none if it was refused for another reason. */
 function versionConflict(ids: readonly string[], error: unknown): readonly string[] {
@@ -40,12 +40,15 @@ function versionConflict(ids: readonly string[], error: unknown): readonly strin
 
 /** The message after undoing: the undone records, and those that were changed meanwhile. */
 export const undoResultText = (
-  undone: number,
+  undoneCount: number,
   done: string,
   failedNames: readonly string[],
   verb: 'changed' | 'moved',
 ): string =>
-  [undone > 0 && done, failedNames.length > 0 && `Someone else ${verb} ${joinWords(failedNames)} meanwhile`]
+  [
+    undoneCount > 0 && done,
+    failedNames.length > 0 && `Someone else ${verb} ${joinWords(failedNames)} meanwhile`,
+  ]
     .filter(Boolean)
     .join('. ');
 
@@ -53,7 +56,7 @@ export const undoResultText = (
 async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, key }: Step) {
   try {
     const { data } = await makeCall(request.call, request.input(ids), { idempotencyKey: key });
-    await request.follows?.(ids);
+    await request.onUndone?.(ids);
     return { left: request.failedNames(data), rest: [] };
   } catch (error) {
     const changedIds = request.nameOf ? versionConflict(ids, error) : [];
@@ -72,37 +75,37 @@ async function undoStep<C extends ChangingCall>(request: UndoRequest<C>, { ids, 
  */
 export function useUndo() {
   const refresh = useRefresh();
-  async function takeBack<C extends ChangingCall>(
+  async function undoRemaining<C extends ChangingCall>(
     request: UndoRequest<C>,
     steps: readonly Step[],
-    before: readonly string[] = [],
+    earlierRemaining: readonly string[] = [],
   ): Promise<void> {
-    const remaining = [...before];
-    let rest = steps;
+    const remaining = [...earlierRemaining];
+    let remainingSteps = steps;
     try {
-      for (let [first] = rest; first; [first] = rest) {
+      for (let [first] = remainingSteps; first; [first] = remainingSteps) {
         const outcome = await undoStep(request, first);
         remaining.push(...outcome.left);
-        rest = [...outcome.rest, ...rest.slice(1)];
+        remainingSteps = [...outcome.rest, ...remainingSteps.slice(1)];
       }
     } catch (error) {
       showError(error);
     }
     await refresh();
-    const undone = request.ids.length - sum(rest) - remaining.length;
-    if (sum(rest) < sum(steps) && rest.length > 0) {
-      const run = () => void takeBack(request, rest, remaining);
-      toast.warn(`${undone} of ${request.ids.length} undone`, {
+    const undoneCount = request.ids.length - countIds(remainingSteps) - remaining.length;
+    if (countIds(remainingSteps) < countIds(steps) && remainingSteps.length > 0) {
+      const run = () => void undoRemaining(request, remainingSteps, remaining);
+      toast.warn(`${undoneCount} of ${request.ids.length} undone`, {
         label: 'Undo the rest',
-        lastsMs: UNDO_MS,
+        durationMs: UNDO_MS,
         run,
       });
-    } else if (rest.length === 0)
-      (remaining.length > 0 ? toast.warn : toast.success)(request.resultMessage({ undone, remaining }));
+    } else if (remainingSteps.length === 0)
+      (remaining.length > 0 ? toast.warn : toast.success)(request.resultMessage({ undoneCount, remaining }));
   }
   return <C extends ChangingCall>(request: UndoRequest<C>) => {
     if (request.ids.length === 0) return undefined;
-    const steps = chunksOf(request.ids, request.atOnce).map((ids) => ({ ids, key: ulid() }));
-    return { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(request, steps) };
+    const steps = toChunks(request.ids, request.batchSize).map((ids) => ({ ids, key: ulid() }));
+    return { label: 'Undo', durationMs: UNDO_MS, run: () => void undoRemaining(request, steps) };
   };
 }

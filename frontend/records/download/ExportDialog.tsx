@@ -1,27 +1,27 @@
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { PrintRows } from './PrintRows.tsx';
 import type { ExportResult, ExportFormat } from './export.ts';
 import { type ExportSource, useExport } from './useExport.ts';
 
 interface Props {
-  readonly way: ExportFormat;
+  readonly format: ExportFormat;
   readonly source: ExportSource<unknown>;
   readonly onDone: () => void;
 }
 
-const count = (many: number) => many.toLocaleString('en');
+const count = (value: number) => value.toLocaleString('en');
 
 /** '1,200 rows', with the number of records searched where that differs. */
 function rowCountText({ rows, searched, total }: ExportResult): string {
   const searchedText = searched !== undefined && searched > rows && `looked at ${count(searched)}`;
-  const all = searchedText && total !== undefined ? ` of ${count(total)}` : '';
-  return `${counted(rows, 'row')}${searchedText ? `, ${searchedText}${all}` : ''}`;
+  const totalText = searchedText && total !== undefined ? ` of ${count(total)}` : '';
+  return `${pluralize(rows, 'row')}${searchedText ? `, ${searchedText}${totalText}` : ''}`;
 }
 
 /** The progress of the export, and a button that stops it. */
-export default function ExportDialog({ way, source, onDone }: Props) {
-  const { took, failed, printed, resume } = useExport(way, source, onDone);
+export default function ExportDialog({ format, source, onDone }: Props) {
+  const { took, failed, printed, resume } = useExport(format, source, onDone);
   if (printed) return <PrintRows title={source.title} {...printed} onDone={onDone} />;
   return (
     <span className="taking">

@@ -22,20 +22,21 @@ interface Props<R> extends ExportOptions<R> {
   readonly pages: RowPages<R>;
   readonly label?: string;
   /** The message if there are no rows to export (product/questions 1.3). */
-  readonly nothing?: string | undefined;
+  readonly emptyHint?: string | undefined;
 }
 
 /** The menu that exports all rows of a table, with progress and Cancel. */
-export function ExportRows<R>({ label = 'Download', nothing, ...source }: Props<R>) {
-  const [chosenExport, setChosenExport] = useState<{ readonly way: ExportFormat }>();
-  const [hint, showHint] = useHint(nothing ?? '', 3000);
-  const take = (way: ExportFormat) => (nothing === undefined ? setChosenExport({ way }) : showHint());
+export function ExportRows<R>({ label = 'Download', emptyHint, ...source }: Props<R>) {
+  const [chosenExport, setChosenExport] = useState<{ readonly format: ExportFormat }>();
+  const [hint, showHint] = useHint(emptyHint ?? '', 3000);
+  const startExport = (format: ExportFormat) =>
+    emptyHint === undefined ? setChosenExport({ format }) : showHint();
   return (
     <div className="take-rows">
       {chosenExport && (
         <ExportDialog
-          key={chosenExport.way}
-          way={chosenExport.way}
+          key={chosenExport.format}
+          format={chosenExport.format}
           source={source}
           onDone={() => setChosenExport(undefined)}
         />
@@ -49,10 +50,15 @@ export function ExportRows<R>({ label = 'Download', nothing, ...source }: Props<
           </>
         }
       >
-        {FORMATS.map(([way, icon, words]) => (
-          <button key={way} type="button" disabled={chosenExport !== undefined} onClick={() => take(way)}>
+        {FORMATS.map(([format, icon, formatLabel]) => (
+          <button
+            key={format}
+            type="button"
+            disabled={chosenExport !== undefined}
+            onClick={() => startExport(format)}
+          >
             <Icon name={icon} />
-            {words}
+            {formatLabel}
           </button>
         ))}
       </Dropdown>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { cellType, type RowColumn } from '#shared/rules/files/rows.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import './print-rows.css';
 
@@ -15,11 +15,11 @@ interface Props<R> {
 }
 
 /** Tables with more columns are printed in landscape. */
-const UPRIGHT = 5;
+const MAX_PORTRAIT_COLUMNS = 5;
 
 /** A printed table, on the rescue's paper size; only visible in print. */
 export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
-  const { countryCode, paper } = useMe();
+  const { countryCode, paper } = useSession();
   useEffect(() => {
     // Continues after the print dialog was closed.
     const timer = setTimeout(() => {
@@ -31,15 +31,15 @@ export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const cellText = (column: RowColumn<R>, row: R) => {
-    const words = column.text(row);
-    return cellType(column.type ?? 'text', words) === 'day' ? formatDay(words, countryCode) : words;
+    const text = column.text(row);
+    return cellType(column.type ?? 'text', text) === 'day' ? formatDay(text, countryCode) : text;
   };
   return createPortal(
     <div className="print-rows">
-      <style>{`@page { size: ${paper}${columns.length > UPRIGHT ? ' landscape' : ''}; margin: 12mm }`}</style>
+      <style>{`@page { size: ${paper}${columns.length > MAX_PORTRAIT_COLUMNS ? ' landscape' : ''}; margin: 12mm }`}</style>
       <h1>{title}</h1>
       <p>
-        {counted(rows.length, 'row')}, {formatDay(rescueToday(), countryCode)}
+        {pluralize(rows.length, 'row')}, {formatDay(rescueToday(), countryCode)}
       </p>
       <table>
         <thead>
@@ -52,10 +52,10 @@ export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             // Rows stay where they are.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at}>
+            <tr key={index}>
               {columns.map((column) => (
                 <td key={column.head}>{cellText(column, row)}</td>
               ))}

@@ -43,5 +43,5 @@ export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
   }));
 
 /** The lines of a cell, joined to one. */
-export const joined = (...texts: readonly (string | false | undefined)[]): string =>
+export const joinTexts = (...texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ export interface ExportOptions<R> {
   /** The heading of the printed page. */
   readonly title: string;
   /** The prefix of file names; made from the title by default. */
-  readonly word?: string;
+  readonly baseName?: string;
   /** Loads all rows, where not all are loaded yet. */
   readonly pages?: RowPages<R> | undefined;
   /** The columns of its files, where they have more than the table. */
@@ -27,21 +27,21 @@ export interface ExportResult {
  * Reads page after page and passes the rows to `add`.
  * @returns continues from the last page read, until the end; rejects if a page fails, so that it can be called again
  */
-export function reader<R>(
+export function createReader<R>(
   { load }: RowPages<R>,
   add: (rows: readonly R[]) => void,
-  onProgress: (took: ExportResult) => void,
+  onProgress: (result: ExportResult) => void,
 ) {
-  let from: PageStart | undefined = { page: 1 };
+  let nextPage: PageStart | undefined = { page: 1 };
   let rows = 0;
   return async (signal: AbortSignal): Promise<void> => {
-    while (from) {
-      const page: RowPage<R> = await load(from, signal);
+    while (nextPage) {
+      const page: RowPage<R> = await load(nextPage, signal);
       signal.throwIfAborted();
       add(page.rows);
       rows += page.rows.length;
       onProgress({ rows, searched: page.looked, total: page.of });
-      from = page.nextCursor ? { page: from.page + 1, cursor: page.nextCursor } : undefined;
+      nextPage = page.nextCursor ? { page: nextPage.page + 1, cursor: page.nextCursor } : undefined;
       // The page stays alive meanwhile.
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -50,7 +50,8 @@ export function reader<R>(
 
 export type FileKind = 'csv' | 'xlsx';
 
-export const FILES: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>[]) => RowsFile<R>>> = {
-  csv: csvFile,
-  xlsx: xlsxFile,
-};
+export const FILE_WRITERS: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>[]) => RowsFile<R>>> =
+  {
+    csv: csvFile,
+    xlsx: xlsxFile,
+  };

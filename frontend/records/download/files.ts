@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 import {
-  SHEET_ROWS,
+  MAX_SHEET_ROWS,
   sheetEnd,
   sheetPath,
   sheetRow,
@@ -22,16 +22,16 @@ const CHUNK_BYTES = 1 << 20;
 /** Collects the parts of a file. */
 function blobBuilder(type: string) {
   const chunks: Blob[] = [];
-  let open: (string | Uint8Array<ArrayBuffer>)[] = [];
+  let pending: (string | Uint8Array<ArrayBuffer>)[] = [];
   let bytes = 0;
   const close = () => {
-    chunks.push(new Blob(open));
-    open = [];
+    chunks.push(new Blob(pending));
+    pending = [];
     bytes = 0;
   };
   return {
     push: (part: string | Uint8Array<ArrayBuffer>) => {
-      open.push(part);
+      pending.push(part);
       bytes += part.length;
       if (bytes >= CHUNK_BYTES) close();
     },
@@ -51,39 +51,40 @@ export function csvFile<R>(columns: readonly RowColumn<R>[]): RowsFile<R> {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows as a workbook (.xlsx), packed while they come. @param most rows of a sheet, the labels among them */
-export function xlsxFile<R>(columns: readonly RowColumn<R>[], most = SHEET_ROWS): RowsFile<R> {
+/** Rows as a workbook (.xlsx), packed while they come. @param maxRows rows of a sheet, the labels among them */
+export function xlsxFile<R>(columns: readonly RowColumn<R>[], maxRows = MAX_SHEET_ROWS): RowsFile<R> {
   const file = blobBuilder(XLSX);
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     file.push(bytes);
   });
-  const entry = (path: string) => {
+  const addEntry = (path: string) => {
     const opened = new ZipDeflate(path, { level: 3 });
     zip.add(opened);
     return opened;
   };
-  let sheets = 0;
-  let used = 0;
+  let sheetCount = 0;
+  let usedRows = 0;
   let sheet: ZipDeflate | undefined;
-  const close = () => sheet?.push(strToU8(sheetEnd(columns.length, used)), true);
-  const open = () => {
+  const close = () => sheet?.push(strToU8(sheetEnd(columns.length, usedRows)), true);
+  const openSheet = () => {
     close();
-    sheets += 1;
-    used = 1;
-    sheet = entry(sheetPath(sheets));
+    sheetCount += 1;
+    usedRows = 1;
+    sheet = addEntry(sheetPath(sheetCount));
     sheet.push(strToU8(sheetStart(columns)));
   };
-  open();
+  openSheet();
   const add = (rows: readonly R[]) => {
-    if (used >= most) open();
-    const sheetRows = rows.slice(0, most - used);
-    sheet?.push(strToU8(sheetRows.map((row) => sheetRow(columns, row, (used += 1))).join('')));
+    if (usedRows >= maxRows) openSheet();
+    const sheetRows = rows.slice(0, maxRows - usedRows);
+    sheet?.push(strToU8(sheetRows.map((row) => sheetRow(columns, row, (usedRows += 1))).join('')));
     if (sheetRows.length < rows.length) add(rows.slice(sheetRows.length));
   };
   const end = () => {
     close();
-    for (const [path, text] of Object.entries(workbookFiles(sheets))) entry(path).push(strToU8(text), true);
+    for (const [path, text] of Object.entries(workbookFiles(sheetCount)))
+      addEntry(path).push(strToU8(text), true);
     zip.end();
     return file.end();
   };

@@ -39,10 +39,10 @@ function show(rowPages: RowPages<Row>, nothing?: string) {
   renderInside(
     <ExportRows
       title="Animals: all"
-      word="animal-query"
+      baseName="animal-query"
       columns={() => COLUMNS}
       pages={rowPages}
-      nothing={nothing}
+      emptyHint={nothing}
     />,
   );
 }

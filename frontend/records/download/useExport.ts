@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileName, fileSlug, type RowColumn } from '#shared/rules/files/rows.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
-import { stampIn } from '#shared/rules/time/clock.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
+import { timestampIn } from '#shared/rules/time/clock.ts';
 import { tabText } from '#shared/rules/files/csv.ts';
-import { rescuePlace } from '#ui/time/clock.ts';
+import { currentRescueLocale } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { saveFile } from './save-file.ts';
-import { FILES, reader, type ExportOptions, type ExportResult, type ExportFormat } from './export.ts';
+import {
+  FILE_WRITERS,
+  createReader,
+  type ExportOptions,
+  type ExportResult,
+  type ExportFormat,
+} from './export.ts';
 
 /** The rows to export. */
 export interface ExportSource<R> extends ExportOptions<R> {
@@ -16,46 +22,46 @@ export interface ExportSource<R> extends ExportOptions<R> {
 }
 
 /** The most rows that can be printed: a browser needs minutes to lay out more. */
-const PRINTED = 5000;
+const MAX_PRINTED_ROWS = 5000;
 
 interface PrintedTable<R> {
   readonly columns: readonly RowColumn<R>[];
   readonly rows: readonly R[];
 }
 
-interface Goal<R> {
+interface ExportTarget<R> {
   readonly add: (rows: readonly R[]) => void;
   /** Returns the contents to print. @param rows how many were loaded */
   readonly end: (rows: number) => Promise<PrintedTable<R> | undefined>;
 }
 
 /** The target of exported rows: it takes them page by page, and returns the result at the end. */
-function goal<R>(
-  way: ExportFormat,
-  { title, word = fileSlug(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
-): Goal<R> {
+function createTarget<R>(
+  format: ExportFormat,
+  { title, baseName = fileSlug(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
+): ExportTarget<R> {
   const columns = columnsOf();
-  if (way === 'csv' || way === 'xlsx') {
-    const file = FILES[way](fileColumns ?? columns);
-    const end: Goal<R>['end'] = (rows) => {
-      const name = fileName(word, stampIn(rescuePlace().timeZone), way);
+  if (format === 'csv' || format === 'xlsx') {
+    const file = FILE_WRITERS[format](fileColumns ?? columns);
+    const end: ExportTarget<R>['end'] = (rows) => {
+      const name = fileName(baseName, timestampIn(currentRescueLocale().timeZone), format);
       saveFile(file.end(), name);
-      toast.success(`${counted(rows, 'row')} in ${name}`);
+      toast.success(`${pluralize(rows, 'row')} in ${name}`);
       return Promise.resolve(undefined);
     };
     return { add: file.add, end };
   }
-  const all: R[] = [];
+  const printedRows: R[] = [];
   const add = (rows: readonly R[]) => {
-    for (const row of rows) all.push(row);
-    if (way === 'print' && all.length > PRINTED)
-      throw new RangeError(`Up to ${counted(PRINTED, 'row')} can be printed: take a file of them`);
+    for (const row of rows) printedRows.push(row);
+    if (format === 'print' && printedRows.length > MAX_PRINTED_ROWS)
+      throw new RangeError(`Up to ${pluralize(MAX_PRINTED_ROWS, 'row')} can be printed: take a file of them`);
   };
-  const end: Goal<R>['end'] = async (rows) => {
-    if (way === 'print') return { columns, rows: all };
+  const end: ExportTarget<R>['end'] = async (rows) => {
+    if (format === 'print') return { columns, rows: printedRows };
     try {
-      await navigator.clipboard.writeText(tabText(columns, all));
-      toast.success(`${counted(rows, 'row')} copied`);
+      await navigator.clipboard.writeText(tabText(columns, printedRows));
+      toast.success(`${pluralize(rows, 'row')} copied`);
     } catch {
       toast.error('Your browser doesn’t allow copying here');
     }
@@ -68,40 +74,40 @@ function goal<R>(
  * Exports rows page by page while it is mounted.
  * @returns its progress, the error that stopped it, a function that continues, and the contents to print at the end
  */
-export function useExport<R>(way: ExportFormat, source: ExportSource<R>, onDone: () => void) {
-  const [took, setTook] = useState<ExportResult>({ rows: 0 });
+export function useExport<R>(format: ExportFormat, source: ExportSource<R>, onDone: () => void) {
+  const [exported, setExported] = useState<ExportResult>({ rows: 0 });
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
   const [printed, setPrinted] = useState<PrintedTable<R>>();
   const work = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
   work.current ??= (() => {
-    const { add, end } = goal(way, source);
+    const { add, end } = createTarget(format, source);
     let rows = 0;
-    const read = reader(source.pages, add, (now) => {
+    const readRows = createReader(source.pages, add, (now) => {
       ({ rows } = now);
-      setTook(now);
+      setExported(now);
     });
     return async (signal) => {
-      await read(signal);
+      await readRows(signal);
       if (signal.aborted) return;
-      const paper = await end(rows);
-      if (paper) setPrinted(paper);
+      const printedTable = await end(rows);
+      if (printedTable) setPrinted(printedTable);
       else onDone();
     };
   })();
   useEffect(() => {
-    const ends = new AbortController();
+    const abortController = new AbortController();
     setFailed(undefined);
-    work.current?.(ends.signal).catch((error: unknown) => {
-      if (ends.signal.aborted) return;
+    work.current?.(abortController.signal).catch((error: unknown) => {
+      if (abortController.signal.aborted) return;
       if (error instanceof RangeError) {
         toast.warn(error.message);
         onDone();
       } else setFailed(error instanceof Error ? error.message : String(error));
     });
-    return () => ends.abort();
+    return () => abortController.abort();
     // The rows to export are fixed when it begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries]);
-  return { took, failed, printed, resume: () => setTries(tries + 1) };
+  return { took: exported, failed, printed, resume: () => setTries(tries + 1) };
 }

@@ -14,17 +14,19 @@ interface Props {
 }
 
 /** Focuses the field of a chip that was just added, and opens its choices where the browser can. */
-function useOpen<E extends HTMLSelectElement | HTMLInputElement>(opens: boolean): RefObject<E | null> {
+function useOpenOnMount<E extends HTMLSelectElement | HTMLInputElement>(
+  opensOnMount: boolean,
+): RefObject<E | null> {
   const field = useRef<E>(null);
   useEffect(() => {
-    if (!opens || !field.current) return;
+    if (!opensOnMount || !field.current) return;
     field.current.focus();
     try {
       field.current.showPicker();
     } catch {
       // The field has the focus: a press or a key opens it.
     }
-  }, [opens]);
+  }, [opensOnMount]);
   return field;
 }
 
@@ -32,7 +34,7 @@ function useOpen<E extends HTMLSelectElement | HTMLInputElement>(opens: boolean)
 export function FilterChip(props: Props) {
   const { filter, value, onChange, onSettled } = props;
   const { kind, label } = filter;
-  const words = kind === 'flag' ? label : `${label}: ${value ? filter.wordsFor(value) : 'Any'}`;
+  const text = kind === 'flag' ? label : `${label}: ${value ? filter.textFor(value) : 'Any'}`;
   return (
     <li className="chip">
       {kind === 'flag' ? (
@@ -44,7 +46,7 @@ export function FilterChip(props: Props) {
       )}
       <button
         type="button"
-        aria-label={`Leave out ${words}`}
+        aria-label={`Leave out ${text}`}
         onClick={() => {
           onSettled();
           onChange('');
@@ -58,8 +60,8 @@ export function FilterChip(props: Props) {
 
 function ChoiceValue({ filter, value, isNew, onChange, onSettled }: Props) {
   const { label, options } = filter;
-  const isGone = value !== '' && !options.some(([each]) => each === value);
-  const field = useOpen<HTMLSelectElement>(isNew && options.length > 0);
+  const isGone = value !== '' && !options.some(([optionValue]) => optionValue === value);
+  const field = useOpenOnMount<HTMLSelectElement>(isNew && options.length > 0);
   const id = useId();
   return (
     <>
@@ -72,10 +74,10 @@ function ChoiceValue({ filter, value, isNew, onChange, onSettled }: Props) {
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">Any</option>
-        {isGone && <option value={value}>{filter.wordsFor(value)}</option>}
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
+        {isGone && <option value={value}>{filter.textFor(value)}</option>}
+        {options.map(([optionValue, optionText]) => (
+          <option key={optionValue} value={optionValue}>
+            {optionText}
           </option>
         ))}
       </select>
@@ -87,9 +89,9 @@ function ChoiceValue({ filter, value, isNew, onChange, onSettled }: Props) {
 function TextValue({ filter: { label, known = [] }, value, isNew, onChange, onSettled }: Props) {
   const id = useId();
   const list = `${id}-known`;
-  const field = useOpen<HTMLInputElement>(isNew);
-  const [typed, setTyped] = useState<string>();
-  const use = (text: string) => text.trim() !== value && onChange(text.trim());
+  const field = useOpenOnMount<HTMLInputElement>(isNew);
+  const [enteredText, setEnteredText] = useState<string>();
+  const applyText = (text: string) => text.trim() !== value && onChange(text.trim());
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -100,23 +102,23 @@ function TextValue({ filter: { label, known = [] }, value, isNew, onChange, onSe
         list={list}
         maxLength={TEXT_MAX}
         placeholder="Any"
-        value={typed ?? value}
+        value={enteredText ?? value}
         autoComplete="off"
         onChange={({ target }) => {
-          setTyped(target.value);
-          if (known.includes(target.value)) use(target.value);
+          setEnteredText(target.value);
+          if (known.includes(target.value)) applyText(target.value);
         }}
         onBlur={({ target }) => {
-          setTyped(undefined);
+          setEnteredText(undefined);
           if (isNew) onSettled();
-          use(target.value);
+          applyText(target.value);
         }}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && use(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && applyText(currentTarget.value)}
       />
       <datalist id={list}>
-        {known.map((each) => (
-          <option key={each} value={each}>
-            {each}
+        {known.map((knownValue) => (
+          <option key={knownValue} value={knownValue}>
+            {knownValue}
           </option>
         ))}
       </datalist>

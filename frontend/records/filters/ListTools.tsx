@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/form/Select.tsx';
 import { ColumnsButton } from '../columns/ColumnsButton.tsx';
@@ -9,7 +9,7 @@ import { type FilterValues, type ListFilter, withFilter } from './filter.ts';
 import { type Density, useDensity } from '../table/density.ts';
 import '../list/list-tools.css';
 
-const HEIGHTS: readonly (readonly [density: Density, words: string])[] = [
+const DENSITIES: readonly (readonly [density: Density, words: string])[] = [
   ['compact', 'Compact'],
   ['roomy', 'Roomy'],
 ];
@@ -20,7 +20,7 @@ function DensityChoice() {
   return (
     <fieldset className="field density-choice">
       <legend className="label">Row height</legend>
-      <Segments name="row-height" options={HEIGHTS} value={density} onChoose={choose} />
+      <Segments name="row-height" options={DENSITIES} value={density} onChoose={choose} />
     </fieldset>
   );
 }
@@ -44,7 +44,7 @@ interface Props {
   readonly line: (added: AddedFilter, extra: ReactNode) => ReactNode;
   /** Newest first or not; undefined where the list has another order. */
   readonly recent?:
-    | { readonly isOn: boolean; readonly all: string; readonly onToggle: () => void }
+    | { readonly isOn: boolean; readonly allLabel: string; readonly onToggle: () => void }
     | undefined;
   /** The saved views: their menu, and the buttons that save the current one. */
   readonly views?:
@@ -62,7 +62,7 @@ interface Props {
 export function ListTools(props: Props) {
   const { parts, search, filters, values, onValues, line, recent, views, columns, menu } = props;
   const [added, setAdded] = useState('');
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const add = (name: string) =>
     filters?.some((filter) => filter.name === name && filter.kind === 'flag')
       ? onValues(withFilter(values, name, 'true'))
@@ -79,7 +79,7 @@ export function ListTools(props: Props) {
         {filters && <AddFilter filters={filters} values={values} onAdd={add} />}
         {recent && (
           <Button onClick={recent.onToggle} aria-pressed={recent.isOn}>
-            {recent.isOn ? recent.all : 'View Recently Added'}
+            {recent.isOn ? recent.allLabel : 'View Recently Added'}
           </Button>
         )}
         {!isNarrow && (

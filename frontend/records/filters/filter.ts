@@ -8,7 +8,7 @@ export interface ListFilter {
   /** Likely texts. */
   readonly known?: readonly string[];
   /** The label of a value that is set: also of a value that is no longer among the options. */
-  wordsFor(value: string): string;
+  textFor(value: string): string;
 }
 
 /** The filters that are set, by their names. */

@@ -2,36 +2,39 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, keysOf, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
+import { field, waitForClose, Page, press, READ, rejectWith, saved, type } from './form-dialog.fixture.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useSaveEach } from './useSave.ts';
 
 describe('saving', () => {
   it('sends once however often it is pressed, and closes', async () => {
-    const sent = answer({ ...READ, 'users.update': saved });
+    const sent = mockReplies({ ...READ, 'users.update': saved });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
     fireEvent.submit(field('First Name'));
-    await isClosed();
+    await waitForClose();
     expect(sent['users.update']).toHaveLength(1);
   });
 
   it('reads again what is on the screen before it closes', async () => {
-    const sent = answer({ ...READ, 'users.update': saved });
+    const sent = mockReplies({ ...READ, 'users.update': saved });
     renderInside(<Page />);
     await screen.findByText('read');
     press('Save');
-    await isClosed();
+    await waitForClose();
     expect(sent['users.list']).toHaveLength(2);
   });
 
   it('keeps what was typed where no reply came, and repeats it under the same key', async () => {
-    answer({ ...READ, 'users.update': refusing(new ApiError(0, 'No response received from server.')) });
+    mockReplies({
+      ...READ,
+      'users.update': rejectWith(new ApiError(0, 'No response received from server.')),
+    });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -41,14 +44,14 @@ describe('saving', () => {
     expect(field('First Name').value).toBe('Vera');
     await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
     press('Save');
-    await isClosed();
+    await waitForClose();
     const [first, second] = keysOf('users.update');
     expect(first).toBeTruthy();
     expect(second).toBe(first);
   });
 
   it('does not send what has a fault, and leads to it', async () => {
-    const sent = answer(READ);
+    const sent = mockReplies(READ);
     renderInside(<Page />);
     type('First Name', '');
     press('Save');
@@ -60,7 +63,7 @@ describe('saving', () => {
 
   it('leads to the topmost of the faults that the server found', async () => {
     const fields = { email: 'This address is taken', firstName: 'No such name' };
-    answer({ ...READ, 'users.update': refusing(new ApiError(422, 'Faults', { fields })) });
+    mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(422, 'Faults', { fields })) });
     renderInside(<Page />);
     press('Save');
     await screen.findByText('This address is taken');
@@ -72,7 +75,7 @@ describe('saving', () => {
 describe('what the server says of a field that the form does not show', () => {
   it('stands over its fields, with what has a field at it', async () => {
     const fields = { email: 'This address is taken', 'role.0': 'No such role', lastName: 'Too long' };
-    answer({ ...READ, 'users.update': refusing(new ApiError(422, 'Faults', { fields })) });
+    mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(422, 'Faults', { fields })) });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -83,23 +86,23 @@ describe('what the server says of a field that the form does not show', () => {
     expect(field('First Name').value).toBe('Vera');
     await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
     press('Save');
-    await isClosed();
+    await waitForClose();
   });
 });
 
 describe('a newer state of the record', () => {
   const conflict = { version: 7, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
-  const conflicting = () => refusing(new ApiError(409, 'Changed in the meantime', { conflict }));
+  const conflicting = () => rejectWith(new ApiError(409, 'Changed in the meantime', { conflict }));
 
   it('is told, loses nothing, and is overwritten when told to', async () => {
-    const sent = answer({ ...READ, 'users.update': conflicting() });
+    const sent = mockReplies({ ...READ, 'users.update': conflicting() });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
     await screen.findByText(/^Robin changed this user at/);
     expect(field('First Name').value).toBe('Vera');
     press('Overwrite');
-    await isClosed();
+    await waitForClose();
     expect(sent['users.update']).toMatchObject([
       { body: { version: 1, firstName: 'Vera' } },
       { body: { version: 7, firstName: 'Vera' } },
@@ -113,7 +116,7 @@ describe('a newer state of the record', () => {
       { field: 'role', text: 'Another' },
     ];
     const changed = new ApiError(409, 'Changed in the meantime', { conflict: { ...conflict, now } });
-    answer({ ...READ, 'users.update': refusing(changed) });
+    mockReplies({ ...READ, 'users.update': rejectWith(changed) });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -123,25 +126,25 @@ describe('a newer state of the record', () => {
   });
 
   it('takes the place of what was typed when told to', async () => {
-    answer({ ...READ, 'users.update': conflicting() });
+    mockReplies({ ...READ, 'users.update': conflicting() });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
     await screen.findByText(/^Robin changed this user at/);
     press('Reload');
-    fireEvent.click(await isClosed());
+    fireEvent.click(await waitForClose());
     expect(field('First Name').value).toBe('Ines');
   });
 
   it('that did what was asked for leaves nothing to overwrite', async () => {
     const settledError = new ApiError(409, 'Robin did it', { conflict: { ...conflict, isOver: true } });
-    answer({ ...READ, 'users.update': refusing(settledError) });
+    mockReplies({ ...READ, 'users.update': rejectWith(settledError) });
     renderInside(<Page />);
     press('Save');
     await screen.findByText('Robin did it');
     expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
-    await isClosed();
+    await waitForClose();
   });
 });
 
@@ -149,9 +152,12 @@ describe('a refusal that may be overruled', () => {
   it('is asked about by its code, and what was answered before stays answered', async () => {
     const conflict = { version: 7, changedBy: 'Robin', changedAt: '' };
     const twin = { forceable: true, code: 'namesake' } as const;
-    const sent = answer({
+    const sent = mockReplies({
       ...READ,
-      'users.update': refusing(new ApiError(409, '', { conflict }), new ApiError(409, 'There is one', twin)),
+      'users.update': rejectWith(
+        new ApiError(409, '', { conflict }),
+        new ApiError(409, 'There is one', twin),
+      ),
     });
     renderInside(<Page />);
     press('Save');
@@ -159,13 +165,13 @@ describe('a refusal that may be overruled', () => {
     press('Overwrite');
     await screen.findByText('There is one');
     press('Add Anyway');
-    await isClosed();
+    await waitForClose();
     expect(sent['users.update']?.at(-1)).toMatchObject({ body: { version: 7, force: true } });
   });
 
   it('is no question of this form where its code is another', async () => {
     const other = new ApiError(409, 'Gets it already', { forceable: true, code: 'gets-already' });
-    answer({ ...READ, 'users.update': refusing(other) });
+    mockReplies({ ...READ, 'users.update': rejectWith(other) });
     renderInside(<Page />);
     press('Save');
     await screen.findByText('Gets it already');
@@ -181,8 +187,8 @@ function Note({ count, onDone }: { count: number; onDone: (replies: number) => v
     ({ notes }, batchIds) =>
       ({ body: { animalIds: batchIds, diaryVm: { actionDate: '2026-01-15', notes } } }) as never,
     {
-      all: Array.from({ length: count }, (_, i) => `a${i}`),
-      atOnce: 25,
+      records: Array.from({ length: count }, (_, i) => `a${i}`),
+      batchSize: 25,
       onDone: (replies) => onDone(replies.length),
     },
   );
@@ -197,7 +203,7 @@ describe('saving for many', () => {
   it('goes step by step, says how far it is, and tells of what was done before a step failed', async () => {
     const sizes: number[] = [];
     const progressTexts: string[] = [];
-    answer({
+    mockReplies({
       'diaries.add': async ({ body }: { body: { animalIds: string[] } }) => {
         sizes.push(body.animalIds.length);
         if (sizes.length > 1) progressTexts.push((await screen.findByText(/ of 60$/)).textContent ?? '');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type KeepValueOptions, KeepValues } from '#ui/form/KeepValue.tsx';
+import { type KeepValueOptions, KeepValuesContext } from '#ui/form/KeepValue.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Draft } from './draft/useDraft.ts';
@@ -19,7 +19,7 @@ interface Props {
   /** The form's subject, above its fields. */
   readonly lead?: ReactNode;
   /** The subject of a conflict's message; 'this animal' by default. */
-  readonly what?: string;
+  readonly subject?: string;
   /** The label of the button that overrules the refusal. */
   readonly force?: string;
   /** Further answers to that refusal. */
@@ -27,22 +27,22 @@ interface Props {
   /** A value outside its fields was changed. */
   readonly dirty?: boolean;
   /** A further effect of saving, mentioned in the question before leaving. */
-  readonly reaches?: string;
+  readonly sideEffect?: string;
   /** There is nothing to save yet. */
-  readonly off?: boolean;
+  readonly isDisabled?: boolean;
   /** False where nothing is lost that could be saved: it closes without a question. */
   readonly confirmsLeaving?: boolean;
   /** Starts the form again with the current record; closes it by default. */
   readonly onReload?: () => void;
   /** Restarts the form with the current record and the typed input over it. */
-  readonly onKeepBoth?: (typed: Draft) => void;
+  readonly onKeepBoth?: (typedDraft: Draft) => void;
   readonly onClose: () => void;
   /** The effect of Enter; saves by default. */
   readonly onEnter?: () => void;
   /** Other buttons than Cancel and that which saves. */
   readonly footer?: (close: () => void) => ReactNode;
   /** Content after saving, over the fields and instead of the buttons. */
-  readonly after?: ReactNode;
+  readonly doneContent?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -57,34 +57,43 @@ const keepOptionsOf =
  * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with changes.
  * by whatever means.
  */
-export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...options }: Props) {
+export function FormDialog({
+  title,
+  save,
+  size = 'small',
+  lead,
+  subject,
+  force,
+  children,
+  ...options
+}: Props) {
   const {
     buttonLabel = 'Save',
     closeLabel = 'Cancel',
     confirmsLeaving = true,
     dirty = false,
-    off = false,
-    after,
+    isDisabled = false,
+    doneContent,
     onClose,
   } = options;
   const { form, busy, draft } = save;
   const send = () => {
-    if (!off) void save.submit();
+    if (!isDisabled) void save.submit();
   };
-  const changed = confirmsLeaving && !after && (dirty || save.isDirty);
+  const changed = confirmsLeaving && !doneContent && (dirty || save.isDirty);
   const buttons = (close: () => void) =>
     options.footer?.(close) ?? (
-      <Buttons {...{ save, buttonLabel, closeLabel, off }} onSend={send} onCancel={close} />
+      <Buttons {...{ save, buttonLabel, closeLabel, isDisabled }} onSend={send} onCancel={close} />
     );
   return (
     <Modal
       title={title}
       size={size}
-      footer={after ? undefined : buttons}
+      footer={doneContent ? undefined : buttons}
       unsaved={
         changed && {
           buttonLabel,
-          sideEffect: options.reaches,
+          sideEffect: options.sideEffect,
           onSave: () => save.submit(),
           onDiscard: draft.forget,
         }
@@ -93,18 +102,18 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
       onClose={onClose}
     >
       <Form form={form} onSubmit={options.onEnter ?? send}>
-        {after}
-        <fieldset className="fields" disabled={busy || Boolean(after)}>
+        {doneContent}
+        <fieldset className="fields" disabled={busy || Boolean(doneContent)}>
           <SaveNotice
             save={save}
-            subject={what}
+            subject={subject}
             force={force}
             alternatives={options.alternatives}
             onReload={options.onReload ?? onClose}
             onKeepBoth={options.onKeepBoth}
           />
           {lead}
-          <KeepValues value={keepOptionsOf(save)}>{children}</KeepValues>
+          <KeepValuesContext value={keepOptionsOf(save)}>{children}</KeepValuesContext>
         </fieldset>
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </Form>
@@ -116,12 +125,12 @@ interface ButtonsProps {
   readonly save: FormSubmission;
   readonly buttonLabel: string;
   readonly closeLabel: string;
-  readonly off: boolean;
+  readonly isDisabled: boolean;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-function Buttons({ save, buttonLabel, closeLabel, off, onSend, onCancel }: ButtonsProps) {
+function Buttons({ save, buttonLabel, closeLabel, isDisabled, onSend, onCancel }: ButtonsProps) {
   const { busy, hint, progress } = save;
   return (
     <div className="modal-buttons">
@@ -129,7 +138,7 @@ function Buttons({ save, buttonLabel, closeLabel, off, onSend, onCancel }: Butto
       <Button disabled={busy} onClick={onCancel}>
         {closeLabel}
       </Button>
-      <Button variant="primary" busy={busy} disabled={off} onClick={onSend}>
+      <Button variant="primary" busy={busy} disabled={isDisabled} onClick={onSend}>
         {progress ? `${progress.done} of ${progress.total}` : buttonLabel}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import '#ui/style/inline.css';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 
 /** An entry of a list to choose from. */
 export interface Item {
@@ -31,34 +31,34 @@ interface Props {
   /** The entry that an empty field gets once the list is loaded, if the list has it: the one chosen last, or the only one. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
   /** True for an entry that is shown and cannot be chosen. */
-  readonly isOff?: (means: string | undefined) => boolean;
+  readonly isDisabled?: (means: string | undefined) => boolean;
   /** The fields that store the chosen entry's name and meaning, on which rules of other fields depend. */
-  readonly keeps?: { readonly name: string; readonly means: string };
+  readonly keptItem?: { readonly name: string; readonly means: string };
   /** Fields that depend on the chosen entry: those with an error are checked again when another one is chosen. */
   readonly dependentFields?: readonly string[];
   /** 'Add a clinic', and the form that does; absent without the right. */
-  readonly adding?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
+  readonly addForm?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
 }
 
 /** The entries, with the record's own and the just added one if they lack them. */
 export function withMissing(items: readonly Item[], ...extras: readonly (Item | undefined)[]): Item[] {
-  const missing = extras.flatMap((each) =>
-    each?.id && !items.some(({ id }) => id === each.id) ? [each] : [],
+  const missing = extras.flatMap((extra) =>
+    extra?.id && !items.some(({ id }) => id === extra.id) ? [extra] : [],
   );
   return [...missing, ...items];
 }
 
 /** The last choice, as long as the list has it. */
 export const lastIfListed =
-  (last: string) =>
+  (lastId: string) =>
   (items: readonly Item[]): string | undefined =>
-    items.find(({ id }) => id === last)?.id;
+    items.find(({ id }) => id === lastId)?.id;
 
 /** The only entry; of several, the last choice. */
 export const onlyOrLast =
-  (last: string) =>
+  (lastId: string) =>
   (items: readonly Item[]): string | undefined =>
-    items.length === 1 ? items[0]?.id : lastIfListed(last)(items);
+    items.length === 1 ? items[0]?.id : lastIfListed(lastId)(items);
 
 /** A field for an entry of a rescue's list: a native select, which is searched by typing, with a button that adds an entry. */
 export function ListField({
@@ -69,29 +69,29 @@ export function ListField({
   onRetry,
   current,
   preset,
-  isOff,
-  keeps,
+  isDisabled,
+  keptItem,
   dependentFields,
-  adding,
+  addForm,
 }: Props) {
   const { setValue, getFieldState, trigger } = useFormContext();
-  const chosen = useText(name);
+  const chosenId = useTextValue(name);
   const [open, setOpen] = useState(false);
   const [added, setAdded] = useState<Item>();
-  const all = withMissing(items ?? [], current, added);
-  const { name: chosenName = '', means: chosenMeans = '' } = all.find(({ id }) => id === chosen) ?? {};
+  const allItems = withMissing(items ?? [], current, added);
+  const { name: chosenName = '', means: chosenMeans = '' } = allItems.find(({ id }) => id === chosenId) ?? {};
   useEffect(() => {
-    if (!keeps) return;
-    setValue(keeps.name, chosenName);
-    setValue(keeps.means, chosenMeans);
-    const doubted = (dependentFields ?? []).filter((field) => getFieldState(field).error);
-    if (doubted.length > 0) void trigger(doubted);
+    if (!keptItem) return;
+    setValue(keptItem.name, chosenName);
+    setValue(keptItem.means, chosenMeans);
+    const invalidFields = (dependentFields ?? []).filter((field) => getFieldState(field).error);
+    if (invalidFields.length > 0) void trigger(invalidFields);
     // The fields are the same as long as the form is.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [keeps?.name, chosenName, chosenMeans]);
+  }, [keptItem?.name, chosenName, chosenMeans]);
   useEffect(() => {
     // A value chosen before the list loaded has its option only now.
-    const found = chosen || (items && preset?.(items.filter(({ means }) => !isOff?.(means))));
+    const found = chosenId || (items && preset?.(items.filter(({ means }) => !isDisabled?.(means))));
     if (items && found) setValue(name, found);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [Boolean(items)]);
@@ -106,7 +106,7 @@ export function ListField({
         Try again
       </button>
     </>
-  ) : items && all.length === 0 && adding ? (
+  ) : items && allItems.length === 0 && addForm ? (
     'None yet. Add one with +'
   ) : undefined;
   return (
@@ -117,11 +117,11 @@ export function ListField({
         required
         help={help}
         placeholder={items || failed ? 'Choose …' : 'Loading …'}
-        options={all.map((item) => [item.id, item.name, isOff?.(item.means) ?? false] as const)}
-        adornment={adding && <Button icon="plus" aria-label={adding.label} onClick={() => setOpen(true)} />}
+        options={allItems.map((item) => [item.id, item.name, isDisabled?.(item.means) ?? false] as const)}
+        adornment={addForm && <Button icon="plus" aria-label={addForm.label} onClick={() => setOpen(true)} />}
       />
       {open &&
-        adding?.form({
+        addForm?.form({
           onClose: () => setOpen(false),
           onAdded: (item) => {
             setAdded(item);

@@ -27,7 +27,7 @@ export function PublicForm({ save, buttonLabel, confirmsLeaving = false, help, o
   return (
     <>
       {confirmsLeaving && <PublicLeaveGuards />}
-      {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
+      {draft.isBack && <DraftNotice onStartOver={draft.startOver} />}
       <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
         {fault && (
           <PublicNotice tone="error">

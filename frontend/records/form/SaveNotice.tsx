@@ -20,7 +20,7 @@ interface Props {
   /** Discards the typed input for the current record. */
   readonly onReload: () => void;
   /** Continues from the current record with the typed changes; not every form can. */
-  readonly onKeepBoth?: ((typed: Draft) => void) | undefined;
+  readonly onKeepBoth?: ((typedDraft: Draft) => void) | undefined;
 }
 
 /** The doubts about animals before recording, with one button that keeps all values. */
@@ -67,7 +67,7 @@ export function SaveNotice({ save, subject, force, alternatives, onReload, onKee
   };
   if (!question && fault) return <Notice text={fault} />;
   if (!question && draft.isCarried) return <CarriedNotice />;
-  if (!question) return draft.isBack ? <DraftNotice onAfresh={draft.afresh} /> : null;
+  if (!question) return draft.isBack ? <DraftNotice onStartOver={draft.startOver} /> : null;
   const { message, conflict, options, general } = question;
   if (general) return general.length > 0 ? <Doubts doubts={general} onKeep={save.keep} /> : null;
   if (!conflict)
@@ -89,7 +89,7 @@ export function SaveNotice({ save, subject, force, alternatives, onReload, onKee
       conflict={onlyChangedFields(conflict, draft.first)}
       subject={subject}
       onReload={reload}
-      onKeepBoth={onKeepBoth && (() => onKeepBoth(draft.typed()))}
+      onKeepBoth={onKeepBoth && (() => onKeepBoth(draft.changedDraft()))}
       onOverwrite={() => void submit(overwriteOptions(options, conflict))}
     />
   );

@@ -24,10 +24,10 @@ function Edit({ onClose, password = false }: { onClose: () => void; password?: b
         params: { id: 'u' },
         body: { lastName: 'Duarte', role: 'Administrator', ...values, version, force },
       }) as never,
-    { draftKey: 'user:u', forced: 'namesake', onDone: onClose },
+    { draftKey: 'user:u', forcedCode: 'namesake', onDone: onClose },
   );
   return (
-    <FormDialog title="Edit User" save={save} what="this user" force="Add Anyway" onClose={onClose}>
+    <FormDialog title="Edit User" save={save} subject="this user" force="Add Anyway" onClose={onClose}>
       <TextField name="firstName" label="First Name" />
       <TextField name="email" label="Email" />
       {password && <TextField name="password" label="Password" />}
@@ -59,9 +59,9 @@ export const saved = () => ({ newEmail: '' });
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-export const isClosed = () => screen.findByRole('button', { name: 'Open again' });
+export const waitForClose = () => screen.findByRole('button', { name: 'Open again' });
 /** Answers with the errors in turn, and then as if it was saved. */
-export const refusing = (...errors: ApiError[]) => {
+export const rejectWith = (...errors: ApiError[]) => {
   const remaining = [...errors];
   return () => {
     const error = remaining.shift();

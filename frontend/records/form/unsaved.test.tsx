@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { useNavigationBlock } from '#ui/dialog/leaving.ts';
-import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { useNavigationBlock } from '#ui/dialog/navigation-guards.ts';
+import { field, waitForClose, Page, press, READ, rejectWith, saved, type } from './form-dialog.fixture.tsx';
 
 describe('leaving the page with changes', () => {
   const question = () => screen.queryByText('Do you want to save your changes?');
@@ -21,7 +21,7 @@ describe('leaving the page with changes', () => {
   };
 
   it('asks; Keep editing stays', async () => {
-    answer(READ);
+    mockReplies(READ);
     const router = await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Keep editing');
@@ -31,7 +31,7 @@ describe('leaving the page with changes', () => {
   });
 
   it('No leaves, and forgets what was typed', async () => {
-    answer(READ);
+    mockReplies(READ);
     await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('No, discard');
@@ -40,7 +40,7 @@ describe('leaving the page with changes', () => {
   });
 
   it('Yes saves and then leaves', async () => {
-    const sent = answer({ ...READ, 'users.update': saved });
+    const sent = mockReplies({ ...READ, 'users.update': saved });
     await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
@@ -49,7 +49,7 @@ describe('leaving the page with changes', () => {
   });
 
   it('Yes stays where it could not be saved', async () => {
-    answer({ ...READ, 'users.update': refusing(new ApiError(500, 'Oops! Something wrong')) });
+    mockReplies({ ...READ, 'users.update': rejectWith(new ApiError(500, 'Oops! Something wrong')) });
     const router = await leavePage();
     await waitFor(() => expect(question()).not.toBeNull());
     press('Yes, save');
@@ -59,7 +59,7 @@ describe('leaving the page with changes', () => {
   });
 
   it('of a page that is kept open asks only once that page lets go', async () => {
-    answer(READ);
+    mockReplies(READ);
     let isKept = true;
     function BlockedPage() {
       useNavigationBlock(() => isKept);
@@ -79,7 +79,7 @@ describe('leaving the page with changes', () => {
   });
 
   it('asks nothing while nothing was changed', async () => {
-    answer(READ);
+    mockReplies(READ);
     const router = renderInside(<Page />);
     expect(unloading()).toBe(false);
     await router.navigate('/other');
@@ -89,7 +89,7 @@ describe('leaving the page with changes', () => {
 
 describe('what was typed', () => {
   it('is back after a reload, until one begins afresh', async () => {
-    answer(READ);
+    mockReplies(READ);
     renderInside(<Page />);
     type('First Name', 'Vera');
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
@@ -103,18 +103,18 @@ describe('what was typed', () => {
   });
 
   it.each(['Save', 'Cancel'])('is forgotten after %s', async (name) => {
-    answer({ ...READ, 'users.update': saved });
+    mockReplies({ ...READ, 'users.update': saved });
     renderInside(<Page />);
     type('First Name', 'Vera');
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
     press(name);
     if (name === 'Cancel') press('No, discard');
-    await isClosed();
+    await waitForClose();
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('is kept without passwords and codes', async () => {
-    answer(READ);
+    mockReplies(READ);
     renderInside(<Page password />);
     type('First Name', 'Vera');
     type('Password', 'Havenkeep#1');

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/message/toast.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { type FormSubmission, type SavingOptions, type SubmitOptions, useSubmit } from './useSubmit.ts';
 
 /** `useSave` shows the server's success message unless it is given another one. */
@@ -28,18 +28,18 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
 ): FormSubmission {
   const keyOf = useIdempotencyKey();
   // After an answer, the same values sent again from a form that stays open are a new request.
-  const answered = useRef(0);
+  const replyCount = useRef(0);
   const sent = useRef<Input<C>>(undefined);
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
-    answered: ({ data }) => ({ call, input: sent.current, data }),
+    toCompletedCall: ({ data }) => ({ call, input: sent.current, data }),
     send: (values, submitOptions) => {
       const input = inputOf(values, submitOptions);
       sent.current = input;
-      return makeCall(call, input, { idempotencyKey: keyOf([answered.current, input]) });
+      return makeCall(call, input, { idempotencyKey: keyOf([replyCount.current, input]) });
     },
     onDone: ({ data, message = '' }, values) => {
-      answered.current += 1;
+      replyCount.current += 1;
       const text = successMessage === undefined ? message : successMessage && successMessage(data, values);
       if (text) toast.success(text);
       return onDone?.(data, values, message);
@@ -49,11 +49,11 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
 
 interface BatchOptions<Out, T, R> extends SavingOptions<Out, R[]> {
   /** The records that it is done for. */
-  readonly all: readonly T[] | ((values: Out) => readonly T[]);
+  readonly records: readonly T[] | ((values: Out) => readonly T[]);
   /** The most records in one transaction. */
-  readonly atOnce: number | ((values: Out) => number);
+  readonly batchSize: number | ((values: Out) => number);
   /** The message if no record is left to do it for. */
-  readonly none?: string;
+  readonly emptyMessage?: string;
   /** The plural noun of the records. */
   readonly noun?: string;
 }
@@ -66,22 +66,22 @@ interface Steps<Out, T, R> extends BatchOptions<Out, T, R> {
 /** Saves a form for many, one all-or-nothing step after the other; when one fails, reports how many were done. */
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
-  { step, all, atOnce, none, noun = 'animals', ...options }: Steps<Out, T, R>,
+  { step, records, batchSize, emptyMessage, noun = 'animals', ...options }: Steps<Out, T, R>,
 ): FormSubmission {
   const refresh = useRefresh();
   return useSubmit<In, Out, R[]>(form, {
     ...options,
     send: async (values, submitOptions, onProgress) => {
-      const list = typeof all === 'function' ? all(values) : all;
-      if (list.length === 0 && none) {
-        toast.warn(none);
+      const list = typeof records === 'function' ? records(values) : records;
+      if (list.length === 0 && emptyMessage) {
+        toast.warn(emptyMessage);
         return undefined;
       }
       const replies: R[] = [];
-      const size = typeof atOnce === 'function' ? atOnce(values) : atOnce;
+      const size = typeof batchSize === 'function' ? batchSize(values) : batchSize;
       let done = 0;
       try {
-        for (const batch of chunksOf(list, size)) {
+        for (const batch of toChunks(list, size)) {
           if (batch.length < list.length) onProgress({ done, total: list.length });
           replies.push(...(await step(values, batch, submitOptions)));
           done += batch.length;
@@ -100,10 +100,10 @@ export function useSteps<In extends FieldValues, Out, T, R>(
 /** The versions in which records were seen; for records to be overwritten, the current versions. */
 export const seenVersions = <T extends { readonly id: string }>(
   records: readonly T[],
-  versionOf: (one: T) => number,
+  versionOf: (record: T) => number,
   { seen = {} }: SubmitOptions,
 ): Record<string, number> =>
-  Object.fromEntries(records.map((one) => [one.id, seen[one.id] ?? versionOf(one)]));
+  Object.fromEntries(records.map((record) => [record.id, seen[record.id] ?? versionOf(record)]));
 
 /**
  * Saves a form for many by one call, one all-or-nothing step after the other. A repetition after a lost reply does nothing

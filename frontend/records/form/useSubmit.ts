@@ -2,13 +2,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { tellError } from '#client/calls/make-call.ts';
-import { type AnsweredCall, useRefresh } from '#client/calls/refresh.ts';
-import type { Doubt, RefusalCode } from '#shared/contract/reply.ts';
+import { showErrorToast } from '#client/calls/make-call.ts';
+import { type CompletedCall, useRefresh } from '#client/calls/refresh.ts';
+import type { Doubt, ErrorCode } from '#shared/contract/reply.ts';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
-import { type AnyForm, faultyNames, showFieldErrors, untyped } from '#ui/form/Form.tsx';
+import { type AnyForm, invalidFieldNames, showFieldErrors, toUntypedForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import { withoutPrompt } from '#ui/dialog/leaving.ts';
+import { withoutPrompt } from '#ui/dialog/navigation-guards.ts';
 import { dismiss } from '#ui/message/toast.ts';
 import { type Draft, useDraft } from './draft/useDraft.ts';
 
@@ -53,21 +53,21 @@ export interface SavingOptions<Out, R> {
   /** Gives the form's name for a field that the server named, where they differ in another way. */
   readonly fieldOf?: (name: string) => string;
   /** The refusal that may be overruled by `force`. */
-  readonly forced?: RefusalCode;
+  readonly forcedCode?: ErrorCode;
   /** For a form that shows its fields in steps: called with the names of the invalid ones, to show their step. */
-  readonly onFaulty?: (names: readonly string[]) => void;
+  readonly onInvalid?: (names: readonly string[]) => void;
   /** The message then; 'Correct Highlighted Fields' by default. */
-  readonly mend?: string;
+  readonly invalidHint?: string;
   /** The time for which it shows, in milliseconds. */
-  readonly mendMs?: number;
+  readonly invalidHintMs?: number;
   /** Handles a refusal itself; false leaves it to the default handling. */
-  readonly refused?: (error: ApiError, options: SubmitOptions) => boolean;
+  readonly handleRejection?: (error: ApiError, options: SubmitOptions) => boolean;
   /** The key of the draft: input is kept under it until it is saved or discarded. */
   readonly draftKey?: string | undefined;
   /** Input that was typed over an older version: it becomes the draft over this one. */
-  readonly carried?: Draft | undefined;
+  readonly carriedDraft?: Draft | undefined;
   /** True where nothing was changed, or the screen reloads its data itself (`useRefresh`). */
-  readonly later?: boolean;
+  readonly skipRefresh?: boolean;
 }
 
 interface SubmitConfig<Out, R> extends SavingOptions<Out, R> {
@@ -78,7 +78,7 @@ interface SubmitConfig<Out, R> extends SavingOptions<Out, R> {
     onProgress: (progress: Progress) => void,
   ) => Promise<R | undefined>;
   /** The answer of its call: lists that can update themselves by it are not loaded again. */
-  readonly answered?: (result: R) => AnsweredCall;
+  readonly toCompletedCall?: (result: R) => CompletedCall;
 }
 
 /** True if the record may have been changed all the same: by another user, or by this attempt if its reply was lost. */
@@ -90,7 +90,7 @@ interface FieldDoubt {
   readonly doubts: readonly Doubt[];
   readonly text: string;
   readonly label: string;
-  readonly typed: string;
+  readonly enteredValue: string;
 }
 
 /** A form's saving, as `FormDialog` shows it. */
@@ -119,7 +119,7 @@ export interface FormSubmission {
 type FieldNaming = Pick<SavingOptions<unknown, unknown>, 'prefix' | 'fieldOf'>;
 
 /** The server's messages by the names of the form; a name without the prefix is kept, which no field has. */
-const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: FieldNaming) =>
+const toFormNames = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: FieldNaming) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
       fieldOf?.(name) ?? (name.startsWith(prefix) ? name.slice(prefix.length) : name),
@@ -127,72 +127,86 @@ const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fi
     ]),
   );
 
+// A row names its animal; another field may be of several.
+const doubtText = (name: string, fieldDoubts: readonly Doubt[]) =>
+  name.startsWith('each.') ? (fieldDoubts[0]?.text ?? '') : doubtsText(fieldDoubts);
+
 /** Shows a refusal at its fields, as a question, or in the form, where it stays until the next try. */
-function useRefusal<In extends FieldValues, Out, R>(
+function useRejection<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
-  { forced, onFaulty, refused, mend = 'Correct Highlighted Fields', mendMs, ...naming }: SubmitConfig<Out, R>,
+  {
+    forcedCode,
+    onInvalid,
+    handleRejection,
+    invalidHint = 'Correct Highlighted Fields',
+    invalidHintMs,
+    ...naming
+  }: SubmitConfig<Out, R>,
 ) {
   const [question, setQuestion] = useState<Question>();
   const [fault, setFault] = useState('');
-  const [hint, showHint] = useHint(mend, mendMs);
+  const [hint, showHint] = useHint(invalidHint, invalidHintMs);
   const toastId = useRef<number>(undefined);
-  const toastError = (error: unknown) => void (toastId.current = tellError(error));
-  const place = (fields: Readonly<Record<string, string>>) => {
-    const { names, homeless } = showFieldErrors(form, namedByForm(fields, naming), onFaulty !== undefined);
-    setFault([...new Set(homeless)].join('. '));
+  const toastError = (error: unknown) => void (toastId.current = showErrorToast(error));
+  const placeErrors = (fields: Readonly<Record<string, string>>) => {
+    const { names, unplacedErrors } = showFieldErrors(
+      form,
+      toFormNames(fields, naming),
+      onInvalid !== undefined,
+    );
+    setFault([...new Set(unplacedErrors)].join('. '));
     if (names.length === 0) return;
-    onFaulty?.(names);
+    onInvalid?.(names);
     showHint();
   };
   const nameOf = ({ field = '', text }: Doubt) =>
-    Object.keys(namedByForm({ [field]: text }, naming))[0] ?? '';
-  const typedThen = useRef<ReadonlyMap<string, string>>(new Map());
+    Object.keys(toFormNames({ [field]: text }, naming))[0] ?? '';
+  const typedValues = useRef<ReadonlyMap<string, string>>(new Map());
   const textIn = (name: string) => {
-    const value: unknown = untyped(form).getValues(name);
+    const value: unknown = toUntypedForm(form).getValues(name);
     return typeof value === 'string' ? value : '';
   };
-  // A row names its animal; another field may be of several.
-  const doubtText = (name: string, fieldDoubts: readonly Doubt[]) =>
-    name.startsWith('each.') ? (fieldDoubts[0]?.text ?? '') : doubtsText(fieldDoubts);
-  const ask = (message: string, doubts: readonly Doubt[], options: SubmitOptions) => {
-    const at = Map.groupBy(
+  const askQuestion = (message: string, doubts: readonly Doubt[], options: SubmitOptions) => {
+    const doubtsByField = Map.groupBy(
       doubts.filter(({ field }) => field),
       nameOf,
     );
-    typedThen.current = new Map([...at.keys()].map((name) => [name, textIn(name)]));
+    typedValues.current = new Map([...doubtsByField.keys()].map((name) => [name, textIn(name)]));
     const { names } = showFieldErrors(
       form,
-      Object.fromEntries([...at].map(([name, fieldDoubts]) => [name, doubtText(name, fieldDoubts)])),
+      Object.fromEntries(
+        [...doubtsByField].map(([name, fieldDoubts]) => [name, doubtText(name, fieldDoubts)]),
+      ),
     );
-    const general = doubts.filter((one) => !one.field || !names.includes(nameOf(one)));
+    const general = doubts.filter((doubt) => !doubt.field || !names.includes(nameOf(doubt)));
     setQuestion({ message, doubts, general, options });
   };
   /** Returns the doubts that are left once these are overruled. */
-  const overrule = (overruled: readonly Doubt[]): readonly Doubt[] => {
-    const rest = (one: Doubt) => !overruled.some(({ key }) => key === one.key);
-    for (const one of overruled) if (one.field) untyped(form).clearErrors(nameOf(one));
+  const dismissDoubts = (dismissed: readonly Doubt[]): readonly Doubt[] => {
+    const isRemaining = (doubt: Doubt) => !dismissed.some(({ key }) => key === doubt.key);
+    for (const doubt of dismissed) if (doubt.field) toUntypedForm(form).clearErrors(nameOf(doubt));
     const { doubts = [], general = [] } = question ?? {};
-    const remaining = doubts.filter(rest);
+    const remaining = doubts.filter(isRemaining);
     if (question && remaining.length > 0)
-      setQuestion({ ...question, doubts: remaining, general: general.filter(rest) });
+      setQuestion({ ...question, doubts: remaining, general: general.filter(isRemaining) });
     return remaining;
   };
   const doubtAt = (name: string): FieldDoubt | undefined => {
-    const fieldDoubts = question?.doubts?.filter((one) => one.field && nameOf(one) === name) ?? [];
+    const fieldDoubts = question?.doubts?.filter((doubt) => doubt.field && nameOf(doubt) === name) ?? [];
     const [first] = fieldDoubts;
-    const typed = typedThen.current.get(name);
-    if (!first || typed === undefined) return undefined;
-    return { doubts: fieldDoubts, text: doubtText(name, fieldDoubts), label: first.keep, typed };
+    const enteredValue = typedValues.current.get(name);
+    if (!first || enteredValue === undefined) return undefined;
+    return { doubts: fieldDoubts, text: doubtText(name, fieldDoubts), label: first.keep, enteredValue };
   };
-  const refuse = (error: unknown, options: SubmitOptions) => {
+  const handleError = (error: unknown, options: SubmitOptions) => {
     if (!(error instanceof ApiError)) return toastError(error);
-    if (refused?.(error, options)) return;
+    if (handleRejection?.(error, options)) return;
     const { message, details } = error;
     const { conflict, forceable, code, fields, doubts } = details;
-    if (doubts) ask(message, doubts, options);
-    else if (conflict || (forceable && forced && code === forced))
+    if (doubts) askQuestion(message, doubts, options);
+    else if (conflict || (forceable && forcedCode && code === forcedCode))
       setQuestion({ message, conflict, options });
-    else if (fields) place(fields);
+    else if (fields) placeErrors(fields);
     else {
       setFault(message);
       // The toast offers the id of the request.
@@ -200,7 +214,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     }
   };
   const faulty = (errors: object) => {
-    onFaulty?.(faultyNames(errors));
+    onInvalid?.(invalidFieldNames(errors));
     showHint();
   };
   const clear = () => {
@@ -209,7 +223,17 @@ function useRefusal<In extends FieldValues, Out, R>(
     // The message about the failed attempt is obsolete while it is repeated.
     if (toastId.current !== undefined) dismiss(toastId.current);
   };
-  return { question, fault, hint, showHint, refuse, faulty, clear, overrule, doubtAt };
+  return {
+    question,
+    fault,
+    hint,
+    showHint,
+    handleError,
+    faulty,
+    clear,
+    dismissDoubts,
+    doubtAt,
+  };
 }
 
 /**
@@ -219,48 +243,49 @@ function useRefusal<In extends FieldValues, Out, R>(
  */
 export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
-  submitting: SubmitConfig<Out, R>,
+  config: SubmitConfig<Out, R>,
 ): FormSubmission {
-  const { send, answered, later = false, onDone, draftKey, carried } = submitting;
+  const { send, toCompletedCall, skipRefresh = false, onDone, draftKey, carriedDraft } = config;
   const refresh = useRefresh();
-  const draft = useDraft(form, draftKey, carried);
-  const { refuse, faulty, clear, overrule, ...refusal } = useRefusal(form, submitting);
+  const draft = useDraft(form, draftKey, carriedDraft);
+  const { handleError, faulty, clear, dismissDoubts, ...rejection } = useRejection(form, config);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
   /** They identify the doubted values, so that they apply to no other value while the form is open. */
-  const accepted = useRef<readonly string[]>([]);
+  const acceptedKeys = useRef<readonly string[]>([]);
 
   const attempt = async (values: Out, options: SubmitOptions): Promise<boolean> => {
     clear();
     try {
-      const all = accepted.current.length > 0 ? { ...options, accepted: accepted.current } : options;
-      const result = await send(values, all, setProgress);
+      const allOptions =
+        acceptedKeys.current.length > 0 ? { ...options, accepted: acceptedKeys.current } : options;
+      const result = await send(values, allOptions, setProgress);
       if (result === undefined) return false;
       // Before it closes, so that a user who continues at once continues from the current data.
-      if (!later) await refresh({ answered: answered?.(result) });
+      if (!skipRefresh) await refresh({ completedCall: toCompletedCall?.(result) });
       draft.forget();
       await withoutPrompt(() => onDone(result, values));
       return true;
     } catch (error) {
-      refuse(error, options);
-      if (!later && mayHaveChanged(error)) void refresh();
+      handleError(error, options);
+      if (!skipRefresh && mayHaveChanged(error)) void refresh();
       return false;
     } finally {
       setProgress(undefined);
     }
   };
   const run = async (options: SubmitOptions): Promise<boolean> => {
-    let done = false;
-    await form.handleSubmit(async (values) => void (done = await attempt(values, options)), faulty)();
-    return done;
+    let isDone = false;
+    await form.handleSubmit(async (values) => void (isDone = await attempt(values, options)), faulty)();
+    return isDone;
   };
   const submit = (options: SubmitOptions = {}) =>
     (running.current ??= run(options).finally(() => (running.current = undefined)));
   const keep = (doubts: readonly Doubt[]) => {
-    accepted.current = [...accepted.current, ...doubts.map(({ key }) => key)];
-    if (overrule(doubts).length === 0) void submit(refusal.question?.options);
+    acceptedKeys.current = [...acceptedKeys.current, ...doubts.map(({ key }) => key)];
+    if (dismissDoubts(doubts).length === 0) void submit(rejection.question?.options);
   };
   // Both are read on each render: react-hook-form only updates properties that were read.
   const { isSubmitting: busy, isDirty } = form.formState;
-  return { form, submit, busy, isDirty, progress, draft, keep, ...refusal };
+  return { form, submit, busy, isDirty, progress, draft, keep, ...rejection };
 }

@@ -13,7 +13,7 @@ interface ListEndProps {
 
 /** The end of a list that loads page by page: the number of rows, or that the next page is loading or failed. */
 export function ListEnd({ query, rows, children }: ListEndProps) {
-  const mark = useNextPage(query);
+  const sentinelRef = useNextPage(query);
   const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
@@ -28,7 +28,7 @@ export function ListEnd({ query, rows, children }: ListEndProps) {
           children
         )}
       </p>
-      <div ref={mark} />
+      <div ref={sentinelRef} />
     </>
   );
 }

@@ -12,29 +12,29 @@ interface Props<T extends string> {
   /** The label for screen readers. */
   readonly legend: string;
   readonly parts: readonly ListPart<T>[];
-  readonly chosen: T;
-  readonly onChange: (to: T) => void;
+  readonly selected: T;
+  readonly onChange: (value: T) => void;
   /** False where the parts have no counts. */
-  readonly isCounted?: boolean;
+  readonly showsCounts?: boolean;
 }
 
 /** The part of a list that is shown. */
 export function ListSwitch<T extends string>({
   legend,
   parts,
-  chosen,
+  selected,
   onChange,
-  isCounted = true,
+  showsCounts = true,
 }: Props<T>) {
   return (
     <fieldset className="list-switch">
       <legend className="visually-hidden">{legend}</legend>
-      {parts.map(([id, label, count, sign]) => (
-        <label key={id} className={sign && 'has-sign'} title={sign && label}>
-          <input type="radio" name={legend} id={id} checked={chosen === id} onChange={() => onChange(id)} />
-          {sign && <Icon name={sign} size={20} />}
+      {parts.map(([id, label, count, icon]) => (
+        <label key={id} className={icon && 'has-sign'} title={icon && label}>
+          <input type="radio" name={legend} id={id} checked={selected === id} onChange={() => onChange(id)} />
+          {icon && <Icon name={icon} size={20} />}
           <span>{label}</span>
-          {!sign && isCounted && <span className="count">{count?.toLocaleString('en')}</span>}
+          {!icon && showsCounts && <span className="count">{count?.toLocaleString('en')}</span>}
         </label>
       ))}
     </fieldset>

@@ -11,11 +11,11 @@ interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
   };
   readonly rows: readonly R[];
   /** The plural noun of the rows. */
-  readonly word: string;
+  readonly noun: string;
 }
 
 /** The rows that were read so far, with the list's end; or their state, as `Loaded` shows it. */
-export function LoadedPages<R>({ query, rows, word, empty, children }: Props<R>): ReactNode {
+export function LoadedPages<R>({ query, rows, noun, empty, children }: Props<R>): ReactNode {
   return (
     <>
       <Loaded
@@ -26,7 +26,7 @@ export function LoadedPages<R>({ query, rows, word, empty, children }: Props<R>)
       >
         {children}
       </Loaded>
-      <ListEnd query={query} rows={word} />
+      <ListEnd query={query} rows={noun} />
     </>
   );
 }

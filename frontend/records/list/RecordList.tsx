@@ -26,7 +26,7 @@ export interface ReadProps<O, R> {
 }
 
 /** Reads by one call. */
-export const readBy = <C extends Call, O, R>(
+export const createRecordReader = <C extends Call, O, R>(
   call: C,
   inputOf: (owner: O) => Input<C>,
   recordsOf: (data: Data<C>) => readonly R[],
@@ -81,16 +81,16 @@ export interface RecordList<O, R extends RecordWithId> {
   /** False if the user may only read the records. */
   readonly changes?: (owner: O) => boolean;
   /** False for a record that cannot be edited any more. */
-  readonly edits?: (record: R) => boolean;
+  readonly canEdit?: (record: R) => boolean;
   /** Why a record cannot be deleted; undefined if it can. */
-  readonly undeletable?: (record: R, records: readonly R[]) => string | undefined;
+  readonly undeletableReason?: (record: R, records: readonly R[]) => string | undefined;
   /** Makes records selectable: the bar of actions, and the selection after a press. */
   readonly selecting?: {
     readonly Bar: ComponentType<BarProps<R>>;
-    readonly pressed: (now: ReadonlySet<string>, id: string) => ReadonlySet<string>;
+    readonly toggleSelected: (now: ReadonlySet<string>, id: string) => ReadonlySet<string>;
   };
   readonly tall?: boolean;
-  readonly all?: boolean;
+  readonly showsAll?: boolean;
   readonly className?: string;
 }
 
@@ -100,13 +100,13 @@ interface RecordListBodyProps<O, R extends RecordWithId> {
   /** The heading on paper, and the name of files: 'Meds: Moss'. */
   readonly title: string;
   /** False if the user may not add records. */
-  readonly adds?: boolean;
+  readonly canAdd?: boolean;
   /** The columns of their files, where they have more than the list. */
   readonly file?: readonly RowColumn<R>[];
   readonly onOpen: (open: OpenDialog<R>) => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** The list or its state; to be keyed by `list` where that changes. */
 export function RecordListBody<O, R extends RecordWithId>(props: RecordListBodyProps<O, R>) {
@@ -119,30 +119,30 @@ function Rows<O, R extends RecordWithId>({
   owner,
   title: listTitle,
   file,
-  adds = true,
+  canAdd = true,
   onOpen,
   read,
 }: RecordListBodyProps<O, R> & { readonly read: RecordsQuery<R> }) {
   const { records, error, refetch, earlier, pages } = read;
-  const { columns, nameOf, buttons, edits, undeletable: keeps, selecting, tall, all, className } = list;
+  const { columns, nameOf, buttons, canEdit, undeletableReason, selecting, tall, showsAll, className } = list;
   const { icon, title, text, add } = list.empty;
   const changes = list.changes?.(owner) ?? true;
-  const action = add && adds && changes && (
+  const action = add && canAdd && changes && (
     <Button icon="plus" onClick={() => onOpen({ dialog: 'add' })}>
       {add}
     </Button>
   );
-  const [ids, setIds] = useState(NONE);
+  const [ids, setIds] = useState(NO_IDS);
   const loadedRecords = records ?? [];
   const open = (dialog: string, record: R) => onOpen({ dialog, record, records: loadedRecords });
-  const toggle = (id: string) => setIds((now) => selecting?.pressed(now, id) ?? now);
+  const toggle = (id: string) => setIds((now) => selecting?.toggleSelected(now, id) ?? now);
   return (
     <>
       {selecting && (
         <selecting.Bar
           selected={loadedRecords.filter(({ id }) => ids.has(id))}
           onOpen={open}
-          onClear={() => setIds(NONE)}
+          onClear={() => setIds(NO_IDS)}
         />
       )}
       <Loaded
@@ -153,13 +153,13 @@ function Rows<O, R extends RecordWithId>({
       >
         {(loaded) => (
           <RecordTable
-            {...{ columns, nameOf, edits, tall, all, className }}
+            {...{ columns, nameOf, canEdit, tall, showsAll, className }}
             records={loaded}
             exportOptions={{ title: listTitle, pages: earlier && pages, file }}
             selecting={selecting && { ids, onToggle: toggle }}
             {...(changes && {
               buttons: buttons && ((record: R) => buttons(record, (dialog) => open(dialog, record))),
-              keeps: keeps && ((record: R) => keeps(record, loaded)),
+              undeletableReason: undeletableReason && ((record: R) => undeletableReason(record, loaded)),
               onEdit: (record: R) => open('edit', record),
               onDelete: (record: R) => open('delete', record),
             })}
@@ -185,8 +185,15 @@ interface OpenedProps<O, R extends RecordWithId> {
 /** The form or question that is open over the list. */
 export function RecordDialog<O, R extends RecordWithId>({ list, owner, open, onClose }: OpenedProps<O, R>) {
   if (!('record' in open)) return <list.Add owner={owner} onClose={onClose} />;
-  const Over = list.dialogs[open.dialog];
+  const DialogComponent = list.dialogs[open.dialog];
   return (
-    Over && <Over key={open.record.id} {...{ owner, onClose }} record={open.record} records={open.records} />
+    DialogComponent && (
+      <DialogComponent
+        key={open.record.id}
+        {...{ owner, onClose }}
+        record={open.record}
+        records={open.records}
+      />
+    )
   );
 }

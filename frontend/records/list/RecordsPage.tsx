@@ -7,12 +7,12 @@ import '#ui/style/page.css';
 interface Props<O, R extends RecordWithId> {
   readonly title: string;
   /** Set if the page has a heading already. */
-  readonly headed?: boolean;
+  readonly hasHeading?: boolean;
   readonly list: RecordList<O, R>;
   /** The owner of the records. */
   readonly owner: O;
   /** False if the user may only read the records. */
-  readonly adds?: boolean;
+  readonly canAdd?: boolean;
   /** The frame around the list. */
   readonly frame?: (list: ReactNode) => ReactNode;
 }
@@ -20,24 +20,24 @@ interface Props<O, R extends RecordWithId> {
 /** A page with one list of records: adds, shows, edits and deletes them. Those of an animal have their `RecordScreen`. */
 export function RecordsPage<O, R extends RecordWithId>({
   title,
-  headed = false,
+  hasHeading = false,
   list,
   owner,
-  adds = true,
+  canAdd = true,
   frame = (content) => content,
 }: Props<O, R>) {
   const [open, setOpen] = useState<OpenDialog<R>>();
   return (
     <>
       <div className="page-head">
-        {!headed && <h1>{title}</h1>}
-        {adds && (
+        {!hasHeading && <h1>{title}</h1>}
+        {canAdd && (
           <Button variant="primary" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
             Add
           </Button>
         )}
       </div>
-      {frame(<RecordListBody {...{ list, owner, title, adds }} onOpen={setOpen} />)}
+      {frame(<RecordListBody {...{ list, owner, title, canAdd }} onOpen={setOpen} />)}
       {open && <RecordDialog {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
     </>
   );

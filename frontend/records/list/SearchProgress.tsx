@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
-import type { useLookingOn } from './useLookingOn.ts';
+import type { usePageLoader } from './usePageLoader.ts';
 import './looking.css';
 
-type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | 'stop' | 'resume'> & {
+type Props = Pick<ReturnType<typeof usePageLoader>, 'isLooking' | 'isStopped' | 'stop' | 'resume'> & {
   /** The number of records searched so far, of the total where that is known. */
   readonly looked: number;
   readonly of?: number | undefined;

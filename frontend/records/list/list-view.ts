@@ -32,23 +32,23 @@ export function writeListView(
   return params;
 }
 
-interface ViewCodec<V> {
+interface ListViewCodec<V> {
   readonly read: (params: URLSearchParams) => V;
   readonly write: (view: V) => URLSearchParams;
 }
 
 /** The scroll position stays. */
-const KEEP_SCROLL = { preventScrollReset: true };
+const KEEP_SCROLL_OPTIONS = { preventScrollReset: true };
 
 /** The view in the URL, and a function that changes parts of it. */
 export function useListView<V extends ListView>({
   read,
   write,
-}: ViewCodec<V>): {
+}: ListViewCodec<V>): {
   view: V;
   change: (part: Partial<V>) => void;
 } {
-  const [params, change] = useQueryParams(KEEP_SCROLL);
+  const [params, change] = useQueryParams(KEEP_SCROLL_OPTIONS);
   return {
     view: read(params),
     change: (part) => change((now) => write({ ...read(now), ...part })),

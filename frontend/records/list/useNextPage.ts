@@ -21,19 +21,19 @@ export function useNextPage({
   isFetchNextPageError,
   fetchNextPage,
 }: PagedQuery) {
-  const [mark, setMark] = useState<HTMLElement | null>(null);
+  const [sentinel, setSentinel] = useState<HTMLElement | null>(null);
   // Requesting the next page during a refresh of the list would cancel the refresh.
-  const waits = hasNextPage && !isFetching && !isFetchNextPageError;
+  const canLoadNext = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     // Each page gets a new observer, which reports the current position of the mark at once.
-    if (!mark || !data || !waits) return;
+    if (!sentinel || !data || !canLoadNext) return;
     const onIntersect = (entries: readonly IntersectionObserverEntry[]) => {
       // A fast scroll delivers several entries: only the latest has the current position.
       if (entries.at(-1)?.isIntersecting) void fetchNextPage();
     };
     const observer = new IntersectionObserver(onIntersect, { rootMargin: PREFETCH_MARGIN });
-    observer.observe(mark);
+    observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [mark, data, waits, fetchNextPage]);
-  return setMark;
+  }, [sentinel, data, canLoadNext, fetchNextPage]);
+  return setSentinel;
 }

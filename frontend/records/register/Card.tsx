@@ -6,9 +6,9 @@ import { Selector } from './Selector.tsx';
 import '#ui/style/list-rows.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
-function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
+function BaseCard<R extends RegisterRecord>(props: RowProps<R>) {
   const { register, record, isSelected } = props;
-  const { picture, title, below, sign } = register.face(record);
+  const { picture, title, below, warnings } = register.cardHeading(record);
   return (
     <div className={`card opening-card row-card${isSelected ? ' selected' : ''}`}>
       <Selector {...props} />
@@ -19,11 +19,11 @@ function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
             <strong>{title}</strong>
             <small>{below}</small>
           </span>
-          {sign}
+          {warnings}
           <Icon name="chevron" size={18} />
         </summary>
         <dl>
-          {register.facts.map((fact) => (
+          {register.details.map((fact) => (
             <div key={fact.head}>
               <dt>{fact.head}</dt>
               <dd>{fact.cell(record) || '–'}</dd>
@@ -40,4 +40,4 @@ function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
 }
 
 /** One record on a narrow screen: a card that opens (product/conventions 2.4). */
-export const Card: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(PlainCard);
+export const Card: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(BaseCard);

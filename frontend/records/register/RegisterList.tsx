@@ -3,17 +3,17 @@ import { fetchErrorText } from '#client/wire/api-error.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
 import type { PagedQuery } from '../list/useNextPage.ts';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import '../rows/loading.css';
 
 /** A list's shape while it loads: 'animals'. */
 function RowsLoading({ rows: noun }: { rows: string }) {
-  const narrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const rows = Array.from({ length: 8 }, (_, i) => i);
   return (
-    <div className={narrow ? '' : 'card'} role="status" aria-label={`Loading ${noun}`}>
+    <div className={isNarrow ? '' : 'card'} role="status" aria-label={`Loading ${noun}`}>
       {rows.map((row) => (
-        <div key={row} className={narrow ? 'card loading-card' : 'loading-row'}>
+        <div key={row} className={isNarrow ? 'card loading-card' : 'loading-row'}>
           <Skeleton width={44} height={44} radius={9} />
           <Skeleton width={`${30 + ((row * 13) % 30)}%`} />
         </div>

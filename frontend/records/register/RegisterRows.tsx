@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
-import { useNarrow } from '#ui/useNarrow.ts';
-import { AllBox } from '../table/AllBox.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import { SelectAllCheckbox } from '../table/SelectAllCheckbox.tsx';
 import { Rows } from '../rows/Rows.tsx';
 import type { SelectionAction } from '../table/selection.ts';
 import { Card } from './Card.tsx';
@@ -41,7 +41,7 @@ interface Props<R> {
   readonly list: readonly R[];
   readonly total: number;
   readonly ids: ReadonlySet<string>;
-  readonly act: (act: SelectionAction) => void;
+  readonly act: (action: SelectionAction) => void;
   readonly actions: RowActions<R>;
   /** The height of a table row, in px. */
   readonly height: number;
@@ -55,7 +55,7 @@ interface Props<R> {
 }
 
 /** The estimated height of a collapsed card, in px. */
-const CARD = 86;
+const CARD_HEIGHT = 86;
 
 /** The records of a register: cards where it is narrow, a table elsewhere. */
 export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
@@ -68,20 +68,20 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
   };
   const rows = { rows: list, selected: ids };
   const row = { register, actions };
-  const box = register.selects === 'several' && <AllRows {...{ list, ids, act }} />;
-  if (useNarrow())
+  const selectAllBox = register.selectionMode === 'several' && <SelectAllRows {...{ list, ids, act }} />;
+  if (useIsNarrow())
     return (
       <>
         <div className="cards-head">
-          {box && (
+          {selectAllBox && (
             <label className="all-cards">
-              {box}
+              {selectAllBox}
               Select all
             </label>
           )}
           {props.sorting}
         </div>
-        <Rows {...rows} height={CARD} kind="cards">
+        <Rows {...rows} height={CARD_HEIGHT} kind="cards">
           {(record, isSelected) => <Card {...{ ...row, record, isSelected }} />}
         </Rows>
       </>
@@ -95,7 +95,7 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
       style={tracks}
       data-placed={isPlaced || undefined}
     >
-      <TableHead columns={columns} box={box || undefined} sortOf={sortOf} />
+      <TableHead columns={columns} selectAllBox={selectAllBox || undefined} sortOf={sortOf} />
       <Rows key={height} {...rows} height={height} kind="table">
         {(record, isSelected) => <TableRow {...{ ...row, record, isSelected }} />}
       </Rows>
@@ -104,15 +104,15 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
 }
 
 /** The box that selects all records that are shown. */
-function AllRows<R extends RegisterRecord>({ list, ids, act }: Pick<Props<R>, 'list' | 'ids' | 'act'>) {
-  const order = list.map(({ id }) => id);
-  const selected = order.filter((id) => ids.has(id)).length;
-  const isAll = selected === order.length;
+function SelectAllRows<R extends RegisterRecord>({ list, ids, act }: Pick<Props<R>, 'list' | 'ids' | 'act'>) {
+  const orderedIds = list.map(({ id }) => id);
+  const selected = orderedIds.filter((id) => ids.has(id)).length;
+  const isAllSelected = selected === orderedIds.length;
   return (
-    <AllBox
-      checked={isAll}
+    <SelectAllCheckbox
+      checked={isAllSelected}
       isPartial={selected > 0}
-      onToggle={() => act({ do: isAll ? 'none' : 'all', ids: order })}
+      onToggle={() => act({ type: isAllSelected ? 'none' : 'all', ids: orderedIds })}
     />
   );
 }

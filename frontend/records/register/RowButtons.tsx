@@ -8,16 +8,16 @@ export function RowButtons<R extends RegisterRecord>({
   actions,
 }: Omit<RowProps<R>, 'isSelected'>) {
   const name = register.nameOf(record);
-  const { edits, deletes, restores } = actions;
+  const { canEdit, canDelete, canRestore } = actions;
   if (record.isDeleted)
-    return restores ? (
+    return canRestore ? (
       <Button icon="restore" onClick={() => actions.onRestore(record)}>
-        {register.restoring(name)}
+        {register.restoreLabel(name)}
       </Button>
     ) : null;
   return (
     <>
-      {edits && (
+      {canEdit && (
         <Button
           variant="quiet"
           icon="edit"
@@ -25,7 +25,7 @@ export function RowButtons<R extends RegisterRecord>({
           onClick={() => actions.onEdit(record.id)}
         />
       )}
-      {deletes && (
+      {canDelete && (
         <Button
           variant="quiet"
           icon="trash"

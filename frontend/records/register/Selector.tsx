@@ -4,7 +4,7 @@ import type { RegisterRecord, RowProps } from './register.ts';
 export function Selector<R extends RegisterRecord>({ register, record, isSelected, actions }: RowProps<R>) {
   const { id, isDeleted } = record;
   const label = `Select ${register.nameOf(record)}`;
-  if (register.selects === 'several')
+  if (register.selectionMode === 'several')
     return (
       <input
         type="checkbox"

@@ -5,17 +5,17 @@ import '../table/sort-head.css';
 interface Props {
   readonly columns: readonly Pick<TableColumn<never>, 'head' | 'wide'>[];
   /** Selects all; where one is selected at a time there is none. */
-  readonly box?: ReactNode;
+  readonly selectAllBox?: ReactNode;
   /** The sort state of a column; undefined for a column that cannot be sorted by. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
 
 /** The head of a register's table. */
-export function TableHead({ columns, box, sortOf }: Props) {
+export function TableHead({ columns, selectAllBox, sortOf }: Props) {
   return (
     <div role="rowgroup" className="table-head">
       <div role="row" className="row" aria-rowindex={1}>
-        <div role="columnheader">{box ?? <span className="visually-hidden">Selected</span>}</div>
+        <div role="columnheader">{selectAllBox ?? <span className="visually-hidden">Selected</span>}</div>
         {columns.map(({ head, wide }) => {
           const sort = sortOf?.(head);
           return (

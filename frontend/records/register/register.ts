@@ -24,7 +24,7 @@ export interface TableColumn<R> extends CellColumn<R> {
   /** It holds the name of the record, with the picture before it. */
   readonly isName?: boolean;
   /** Shown only where it was chosen. */
-  readonly offered?: boolean;
+  readonly isOffered?: boolean;
   /** Left out where the window is narrow, unless the columns were chosen. */
   readonly wide?: boolean;
   /** Its label in the choice of columns, where the head is not enough. */
@@ -37,7 +37,7 @@ export interface CardHeading {
   readonly title: ReactNode;
   readonly below: ReactNode;
   /** Warnings that show without opening it. */
-  readonly sign?: ReactNode;
+  readonly warnings?: ReactNode;
 }
 
 /** The list of a noun as data: a table where it is wide, cards where it is narrow. */
@@ -50,14 +50,14 @@ export interface Register<R> {
   /** The rights by action; restoring is a right of all records. */
   readonly rights: { readonly edit: Access; readonly delete: Access };
   /** The most rows that are selected at once; with `one`, deleted rows cannot be selected. */
-  readonly selects: 'several' | 'one';
+  readonly selectionMode: 'several' | 'one';
   /** The columns of its table, the name first. */
   readonly columns: readonly TableColumn<R>[];
-  face(record: R): CardHeading;
+  cardHeading(record: R): CardHeading;
   /** The facts of a card that is open; one that is empty is a dash. */
-  readonly facts: readonly CellColumn<R>[];
+  readonly details: readonly CellColumn<R>[];
   /** The label of the Restore button, which adds the record's name for screen readers. */
-  restoring(name: string): ReactNode;
+  restoreLabel(name: string): ReactNode;
 }
 
 /** The sort state of a column, and the action of its header. */
@@ -68,9 +68,9 @@ export interface ColumnSort {
 
 /** The actions of rows and cards; the same object while the list stays the same. */
 export interface RowActions<R> {
-  readonly edits: boolean;
-  readonly deletes: boolean;
-  readonly restores: boolean;
+  readonly canEdit: boolean;
+  readonly canDelete: boolean;
+  readonly canRestore: boolean;
   onSelect(id: string, withShift: boolean): void;
   onEdit(id: string): void;
   onDelete(record: R): void;

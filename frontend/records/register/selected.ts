@@ -14,7 +14,7 @@ export interface SelectedActions {
  * The component with the actions on selected records. The app passes it in, because its forms belong to several features. It
  * renders `children`, and the open form above them.
  */
-export type SelectedOf<R> = ComponentType<{
+export type SelectedActionsComponent<R> = ComponentType<{
   readonly records: readonly R[];
   /** Called after an action succeeded. */
   readonly onDone: () => void;

@@ -12,30 +12,40 @@ export interface VisibleColumns<R> {
   readonly choice: ColumnsProps;
 }
 
-const ABOUT = 'Choose and order the columns of the table. Kept for you on this device.';
+const COLUMNS_EXPLANATION = 'Choose and order the columns of the table. Kept for you on this device.';
 
 /** The columns of a register that are shown, and their choice; the first one is always shown. */
-export function useColumns<R>({ label, columns: all }: Register<R>): VisibleColumns<R> {
-  const title = all[0]?.head ?? '';
-  const offered = all.filter((column) => column.offered).map(({ head }) => head);
-  const heads = all.map(({ head }) => head);
+export function useColumns<R>({ label, columns: allColumns }: Register<R>): VisibleColumns<R> {
+  const title = allColumns[0]?.head ?? '';
+  const offeredHeads = allColumns.filter((column) => column.isOffered).map(({ head }) => head);
+  const heads = allColumns.map(({ head }) => head);
   const {
-    columns: placed,
+    columns: placedColumns,
     isPlaced,
-    place: onPlace,
-  } = useColumnPlacement(label.toLowerCase(), heads, offered);
-  const names = placed.filter(({ name, isShown }) => isShown || name === title).map(({ name }) => name);
+    savePlacements: onPlace,
+  } = useColumnPlacement(label.toLowerCase(), heads, offeredHeads);
+  const names = placedColumns
+    .filter(({ name, isShown }) => isShown || name === title)
+    .map(({ name }) => name);
   const columnKey = names.join('|');
   // The same array while the same columns are shown: rows are not drawn anew without need.
   const columns = useMemo(
-    () => columnKey.split('|').flatMap((name) => all.find(({ head }) => head === name) ?? []),
-    [columnKey, all],
+    () => columnKey.split('|').flatMap((name) => allColumns.find(({ head }) => head === name) ?? []),
+    [columnKey, allColumns],
   );
-  const labelOf = (name: string) => all.find(({ head }) => head === name)?.choiceLabel ?? name;
+  const labelOf = (name: string) => allColumns.find(({ head }) => head === name)?.choiceLabel ?? name;
   return {
     columns,
     isPlaced,
-    choice: { columns: placed, labelOf, title, offered, isPlaced, onPlace, explanation: ABOUT },
+    choice: {
+      columns: placedColumns,
+      labelOf,
+      title,
+      offeredNames: offeredHeads,
+      isPlaced,
+      onPlace,
+      explanation: COLUMNS_EXPLANATION,
+    },
   };
 }
 

@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import type { Register, RowActions } from './register.ts';
 
 type RowHandlers<R> = Pick<RowActions<R>, 'onSelect' | 'onEdit' | 'onDelete' | 'onRestore'>;
 
 /** The actions of rows; one object while the rights are the same, so that rows are not rendered again. */
-export function useRowActions<R>({ rights }: Register<R>, doing: RowHandlers<R>): RowActions<R> {
-  const latest = useRef(doing);
+export function useRowActions<R>({ rights }: Register<R>, handlers: RowHandlers<R>): RowActions<R> {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = doing;
+    latest.current = handlers;
   });
-  const edits = useMay(rights.edit);
-  const deletes = useMay(rights.delete);
-  const restores = useMay('records.restore');
+  const canEdit = useAccess(rights.edit);
+  const canDelete = useAccess(rights.delete);
+  const canRestore = useAccess('records.restore');
   return useMemo(
     () => ({
-      edits,
-      deletes,
-      restores,
+      canEdit,
+      canDelete,
+      canRestore,
       onSelect: (id, withShift) => latest.current.onSelect(id, withShift),
       onEdit: (id) => latest.current.onEdit(id),
       onDelete: (record) => latest.current.onDelete(record),
       onRestore: (record) => latest.current.onRestore(record),
     }),
-    [edits, deletes, restores],
+    [canEdit, canDelete, canRestore],
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useNearRows } from './useNearRows.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 import './rows.css';
 
 interface RowsProps<R> {
@@ -20,10 +20,10 @@ export function Rows<R extends { readonly id: string }>({
   kind,
   children,
 }: RowsProps<R>) {
-  const box = useRef<HTMLDivElement>(null);
-  const { nearbyRows, total, measure } = useNearRows({ box, rows: list, height });
+  const containerRef = useRef<HTMLDivElement>(null);
+  const { nearbyRows, total, measure } = useVirtualRows({ containerRef, rows: list, height });
   const table = kind === 'table';
-  const drawn = useMemo(
+  const renderedRows = useMemo(
     () =>
       nearbyRows.map(({ row, index, start }) => {
         const isSelected = selected.has(row.id);
@@ -45,12 +45,12 @@ export function Rows<R extends { readonly id: string }>({
   );
   return (
     <div
-      ref={box}
+      ref={containerRef}
       className={`rows rows-${kind}`}
       role={table ? 'rowgroup' : 'list'}
       style={{ height: total }}
     >
-      {drawn}
+      {renderedRows}
     </div>
   );
 }

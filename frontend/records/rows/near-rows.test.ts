@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { nearRows } from './useNearRows.ts';
+import { createRangeExtractor } from './useVirtualRows.ts';
 
 const ends = (rows: readonly number[]) => [rows[0], rows.at(-1)];
 
 it('draws the rows in the window and ten around, and others once fewer than four are left', () => {
-  const rowsNear = nearRows();
+  const rowsNear = createRangeExtractor();
   const at = (startIndex: number, count = 1000) =>
     rowsNear({ startIndex, endIndex: startIndex + 15, overscan: 0, count });
   const drawn = at(100);
@@ -18,7 +18,7 @@ it('draws the rows in the window and ten around, and others once fewer than four
 });
 
 it('draws others once there are more rows or fewer', () => {
-  const rowsNear = nearRows();
+  const rowsNear = createRangeExtractor();
   const rowsOf = (count: number) =>
     rowsNear({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
   expect(ends(rowsOf(12))).toEqual([0, 11]);

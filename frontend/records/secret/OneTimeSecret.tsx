@@ -10,7 +10,7 @@ interface Props {
   /** The text's short name in messages: 'key', 'link'. */
   readonly noun: string;
   /** The beginning of the question before leaving without it: 'The link of the tablet is'. */
-  readonly unkept: string;
+  readonly unsavedQuestion: string;
   readonly text: string;
   /** The label of the field that holds the text. */
   readonly label: string;
@@ -26,7 +26,7 @@ interface Props {
 export function OneTimeSecret({
   title,
   noun,
-  unkept,
+  unsavedQuestion,
   text,
   label,
   saved,
@@ -35,7 +35,7 @@ export function OneTimeSecret({
   children,
 }: Props) {
   const [isSaved, setSaved] = useState(false);
-  useOneTimeSecret(unkept, isSaved);
+  useOneTimeSecret(unsavedQuestion, isSaved);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => (setSaved(true), toast.success(`The ${noun} is copied`)),

@@ -1,5 +1,5 @@
-import { useMe } from '#client/session/me.ts';
-import { momentOf, stampOf } from '#ui/time/moment.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { formatDateTime, localDateTimeOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 
 export interface ChangeStamp {
@@ -9,14 +9,14 @@ export interface ChangeStamp {
 
 /** The last editor of a record, and the time. */
 export function LastChange({ record: { changedBy, changedAt } }: { readonly record: ChangeStamp }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   return (
     <small className="muted">
-      {changedBy}, <span className="nobreak">{momentOf(changedAt, countryCode)}</span>
+      {changedBy}, <span className="nobreak">{formatDateTime(changedAt, countryCode)}</span>
     </small>
   );
 }
 
 /** The same for a file. */
-export const changedText = ({ changedBy, changedAt }: ChangeStamp): string =>
-  `${changedBy}, ${stampOf(changedAt)}`;
+export const lastChangeText = ({ changedBy, changedAt }: ChangeStamp): string =>
+  `${changedBy}, ${localDateTimeOf(changedAt)}`;

@@ -3,11 +3,12 @@ import '#ui/style/inline.css';
 import './long-text.css';
 
 /** Longer texts are collapsed: a table of whole case histories would be unreadable. */
-const LONG_SIGNS = 220;
-const LINES = 4;
+const MAX_CHARACTERS = 220;
+const MAX_LINES = 4;
 
 /** True if a text is folded at first. */
-export const isLong = (text: string): boolean => text.length > LONG_SIGNS || text.split('\n').length > LINES;
+export const isLong = (text: string): boolean =>
+  text.length > MAX_CHARACTERS || text.split('\n').length > MAX_LINES;
 
 /** A text with its line breaks; a long one is cut, with a button that shows all of it. */
 export function LongText({ text, subject }: { readonly text: string; readonly subject: string }) {

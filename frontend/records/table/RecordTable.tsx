@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, rowColumns } from '../download/column.ts';
 import type { ExportOptions } from '../download/export.ts';
 import { ExportRows } from '../download/ExportRows.tsx';
-import { ready, uniqueRows } from '#client/paging/row-pages.ts';
+import { staticPages, uniqueRows } from '#client/paging/row-pages.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 import {
   hasButtons,
@@ -27,7 +27,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   /** Its rows contain long texts: cells are aligned at the top, and the buttons stay visible. */
   readonly tall?: boolean;
   /** Renders all rows, as they come page by page or are printed. Otherwise fifty at first, and fifty more by a button. */
-  readonly all?: boolean;
+  readonly showsAll?: boolean;
   /** Set if it is inside a card already. */
   readonly inCard?: boolean;
   readonly className?: string;
@@ -41,15 +41,15 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly added?: string | undefined;
 }
 
-/** Renders a row of a body; `measured` has its index, and receives its height. */
+/** Renders a row of a body; `measurement` has its index, and receives its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
   readonly added: string | undefined;
-  readonly rowOf: (record: R, measured?: RowMeasurement) => ReactNode;
+  readonly rowOf: (record: R, measurement?: RowMeasurement) => ReactNode;
 }
 
 /** Rows rendered at first, and added by the button. */
-const STEP = 50;
+const ROWS_PER_STEP = 50;
 
 /** Records as a table; on phones each row is a card. */
 export function RecordTable<R extends RecordWithId>(props: Props<R>) {
@@ -59,7 +59,7 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
     selecting,
     label,
     tall,
-    all,
+    showsAll,
     inCard,
     className,
     exportOptions,
@@ -68,17 +68,17 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
     added,
     ...buttons
   } = props;
-  const [visibleCount, setVisibleCount] = useState(STEP);
-  const printing = usePrinting();
-  const drawn = all || Body || printing ? records : records.slice(0, visibleCount);
+  const [visibleCount, setVisibleCount] = useState(ROWS_PER_STEP);
+  const isPrinting = usePrinting();
+  const renderedRecords = showsAll || Body || isPrinting ? records : records.slice(0, visibleCount);
   const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
   const { onToggle, onToggleAll } = selecting ?? {};
-  const rowOf = (record: R, measured?: RowMeasurement) => (
+  const rowOf = (record: R, measurement?: RowMeasurement) => (
     <TableRow
       key={record.id}
-      {...{ record, columns, ...measured }}
+      {...{ record, columns, ...measurement }}
       onToggle={selecting?.unselectableIds?.has(record.id) ? undefined : onToggle}
-      boxApart={Boolean(onToggleAll)}
+      hasCheckboxColumn={Boolean(onToggleAll)}
       selected={selecting?.ids.has(record.id) ?? false}
       isNew={record.id === added}
       {...buttons}
@@ -96,16 +96,21 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
       )}
       <div className={classes}>
         <table aria-label={label} aria-rowcount={Body && records.length + 1}>
-          <TableHead columns={columns} records={records} selecting={selecting} acts={hasButtons(buttons)} />
+          <TableHead
+            columns={columns}
+            records={records}
+            selecting={selecting}
+            hasActions={hasButtons(buttons)}
+          />
           {Body ? (
             <Body records={records} added={added} rowOf={rowOf} />
           ) : (
-            <tbody>{drawn.map((record) => rowOf(record))}</tbody>
+            <tbody>{renderedRecords.map((record) => rowOf(record))}</tbody>
           )}
         </table>
       </div>
-      {records.length > drawn.length && (
-        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+      {records.length > renderedRecords.length && (
+        <Button onClick={() => setVisibleCount(visibleCount + ROWS_PER_STEP)}>
           Show more ({records.length - visibleCount})
         </Button>
       )}
@@ -129,7 +134,7 @@ function ExportTable<R extends RecordWithId>({
     <ExportRows
       {...exportOptions}
       columns={() => rowColumns(columns)}
-      pages={uniqueRows(hasSelection ? ready(selected) : (exportOptions.pages ?? ready(records)))}
+      pages={uniqueRows(hasSelection ? staticPages(selected) : (exportOptions.pages ?? staticPages(records)))}
       {...(hasSelection && { label: `Download ${selected.length} selected` })}
     />
   );

@@ -1,5 +1,5 @@
 import { type Column, isFigure } from '../download/column.ts';
-import { AllBox } from './AllBox.tsx';
+import { SelectAllCheckbox } from './SelectAllCheckbox.tsx';
 import type { RecordWithId, TableSelection } from './row.ts';
 import './sort-head.css';
 
@@ -7,21 +7,21 @@ interface Props<R> {
   readonly columns: readonly Column<R>[];
   readonly records: readonly R[];
   readonly selecting: TableSelection | undefined;
-  readonly acts: boolean;
+  readonly hasActions: boolean;
 }
 
 /** The heads of the columns, which sort where they can, and the box that selects all. */
-export function TableHead<R extends RecordWithId>({ columns, records, selecting, acts }: Props<R>) {
-  const boxed = records.filter(({ id }) => !selecting?.unselectableIds?.has(id));
+export function TableHead<R extends RecordWithId>({ columns, records, selecting, hasActions }: Props<R>) {
+  const selectableRecords = records.filter(({ id }) => !selecting?.unselectableIds?.has(id));
   return (
     <thead>
       <tr>
         {selecting?.onToggleAll && (
           <th scope="col" className="record-box">
-            {boxed.length > 0 ? (
-              <AllBox
-                checked={boxed.every(({ id }) => selecting.ids.has(id))}
-                isPartial={boxed.some(({ id }) => selecting.ids.has(id))}
+            {selectableRecords.length > 0 ? (
+              <SelectAllCheckbox
+                checked={selectableRecords.every(({ id }) => selecting.ids.has(id))}
+                isPartial={selectableRecords.some(({ id }) => selecting.ids.has(id))}
                 onToggle={selecting.onToggleAll}
               />
             ) : (
@@ -46,7 +46,7 @@ export function TableHead<R extends RecordWithId>({ columns, records, selecting,
             )}
           </th>
         ))}
-        {acts && (
+        {hasActions && (
           <th scope="col">
             <span className="visually-hidden">Actions</span>
           </th>

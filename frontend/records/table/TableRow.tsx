@@ -14,7 +14,7 @@ interface Props<R> extends Partial<RowButtons<R>>, Partial<RowMeasurement> {
   readonly columns: readonly Column<R>[];
   readonly selected: boolean;
   readonly onToggle?: TableSelection['onToggle'] | undefined;
-  readonly boxApart: boolean;
+  readonly hasCheckboxColumn: boolean;
   /** It was just added: it is scrolled to, and highlighted. */
   readonly isNew: boolean;
 }
@@ -34,12 +34,12 @@ function useRowRef(isNew: boolean, measure: RowMeasurement['measure'] | undefine
   );
 }
 
-function PlainRow<R extends RecordWithId>({
+function BaseTableRow<R extends RecordWithId>({
   record,
   columns,
   selected,
   onToggle,
-  boxApart,
+  hasCheckboxColumn,
   isNew,
   ...rest
 }: Props<R>) {
@@ -48,11 +48,11 @@ function PlainRow<R extends RecordWithId>({
   const { nameOf } = buttonProps;
   const [first, ...otherColumns] = columns;
   const isTitled = columns.some(({ title }) => title);
-  const box = onToggle && (
+  const checkbox = onToggle && (
     <input
       type="checkbox"
       className="box"
-      aria-label={boxApart ? `Select ${nameOf?.(record)}` : undefined}
+      aria-label={hasCheckboxColumn ? `Select ${nameOf?.(record)}` : undefined}
       checked={selected}
       onChange={() => undefined}
       onClick={({ shiftKey }) => onToggle(record.id, shiftKey)}
@@ -65,13 +65,13 @@ function PlainRow<R extends RecordWithId>({
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={selected || isNew ? 'selected' : undefined}
     >
-      {boxApart ? (
-        <td className="record-box">{box}</td>
+      {hasCheckboxColumn ? (
+        <td className="record-box">{checkbox}</td>
       ) : (
         <td data-label={isTitled && !first?.title ? first?.head : undefined} className={classOf(first)}>
-          {box ? (
+          {checkbox ? (
             <label className="check">
-              {box}
+              {checkbox}
               <span className="visually-hidden">Select </span>
               {first?.cell(record)}
             </label>
@@ -80,7 +80,7 @@ function PlainRow<R extends RecordWithId>({
           )}
         </td>
       )}
-      {(boxApart ? columns : otherColumns).map((column) => (
+      {(hasCheckboxColumn ? columns : otherColumns).map((column) => (
         <td key={column.head} data-label={column.title ? undefined : column.head} className={classOf(column)}>
           {column.cell(record)}
         </td>
@@ -95,7 +95,7 @@ function PlainRow<R extends RecordWithId>({
 }
 
 /** A row is rendered again only if its props changed. */
-export const TableRow: <R extends RecordWithId>(props: Props<R>) => ReactNode = memo(PlainRow);
+export const TableRow: <R extends RecordWithId>(props: Props<R>) => ReactNode = memo(BaseTableRow);
 
 const classOf = <R,>(column: Column<R> | undefined) =>
   [
@@ -116,13 +116,13 @@ interface ButtonsProps<R> {
 function Buttons<R>({
   record,
   name,
-  buttonProps: { buttons, onEdit, edits, onDelete, keeps },
+  buttonProps: { buttons, onEdit, canEdit, onDelete, undeletableReason },
 }: ButtonsProps<R>) {
-  const reason = keeps?.(record);
+  const reason = undeletableReason?.(record);
   return (
     <>
       {buttons?.(record)}
-      {onEdit && (edits?.(record) ?? true) && (
+      {onEdit && (canEdit?.(record) ?? true) && (
         <Button variant="quiet" icon="edit" aria-label={`Edit ${name}`} onClick={() => onEdit(record)} />
       )}
       {onDelete && (

@@ -1,9 +1,9 @@
 import { Day } from '#client/Day.tsx';
-import { useMe } from '#client/session/me.ts';
-import { dayOf, momentOf, stampOf } from '#ui/time/moment.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { dayOf, formatDateTime, localDateTimeOf } from '#ui/time/moment.ts';
 import type { Column } from '../download/column.ts';
 import { LongText } from './LongText.tsx';
-import { type ChangeStamp, changedText, LastChange } from './LastChange.tsx';
+import { type ChangeStamp, lastChangeText, LastChange } from './LastChange.tsx';
 import '#ui/style/inline.css';
 
 /** The column of a day, `YYYY-MM-DD`; empty where a record has none. */
@@ -29,36 +29,36 @@ export const keyDayColumn = <R,>(head: string, dateOf: (record: R) => string): C
   text: dateOf,
 });
 
-interface MomentProps {
+interface DateTimeProps {
   /** An ISO time; absent or '' for none. */
   readonly time: string | undefined;
   /** The text if there is no time. */
-  readonly none?: string | undefined;
+  readonly emptyText?: string | undefined;
   /** Its day alone. */
-  readonly dayAlone?: boolean | undefined;
+  readonly isDateOnly?: boolean | undefined;
 }
 
 /** A moment as the rescue's country writes it. */
-export function Moment({ time, none, dayAlone = false }: MomentProps) {
-  const { countryCode } = useMe();
-  if (!time) return none ? <span>{none}</span> : null;
+export function DateTime({ time, emptyText, isDateOnly = false }: DateTimeProps) {
+  const { countryCode } = useSession();
+  if (!time) return emptyText ? <span>{emptyText}</span> : null;
   return (
     <time className="nobreak" dateTime={time}>
-      {(dayAlone ? dayOf : momentOf)(time, countryCode)}
+      {(isDateOnly ? dayOf : formatDateTime)(time, countryCode)}
     </time>
   );
 }
 
 /** The column of a moment. */
-export const momentColumn = <R,>(
+export const dateTimeColumn = <R,>(
   head: string,
   timeOf: (record: R) => string | undefined,
-  momentProps: Omit<MomentProps, 'time'> = {},
+  dateTimeProps: Omit<DateTimeProps, 'time'> = {},
 ): Column<R> => ({
   head,
-  cell: (record) => <Moment time={timeOf(record)} {...momentProps} />,
+  cell: (record) => <DateTime time={timeOf(record)} {...dateTimeProps} />,
   type: 'moment',
-  text: (record) => stampOf(timeOf(record) ?? ''),
+  text: (record) => localDateTimeOf(timeOf(record) ?? ''),
 });
 
 /** The column of a text that may be long. @param subjectOf names the folded text for screen readers: 'the notes on Rabies' */
@@ -74,8 +74,8 @@ export const textColumn = <R,>(
 });
 
 /** The last editor of a record, and the time. */
-export const CHANGED: Column<ChangeStamp> = {
+export const LAST_CHANGED_COLUMN: Column<ChangeStamp> = {
   head: 'Last Changed',
   cell: (record) => <LastChange record={record} />,
-  text: changedText,
+  text: lastChangeText,
 };

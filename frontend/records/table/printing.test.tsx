@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { NearRows } from './NearRows.tsx';
+import { VirtualRows } from './VirtualRows.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { Rows } from '../rows/Rows.tsx';
 
@@ -9,7 +9,7 @@ const columns = [{ head: 'Name', cell: ({ name }: (typeof records)[number]) => n
 
 it.each([
   ['of which fifty are drawn', <RecordTable key="t" {...{ records, columns }} />],
-  ['of which the near ones are drawn', <RecordTable key="n" {...{ records, columns }} body={NearRows} />],
+  ['of which the near ones are drawn', <RecordTable key="n" {...{ records, columns }} body={VirtualRows} />],
   [
     'of a register',
     <Rows key="r" rows={records} selected={new Set()} height={44} kind="table">

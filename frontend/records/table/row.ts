@@ -13,10 +13,10 @@ export interface RowButtons<R> {
   buttons?(record: R): ReactNode;
   onEdit?(record: R): void;
   /** False for a record that cannot be edited any more. */
-  edits?(record: R): boolean;
+  canEdit?(record: R): boolean;
   onDelete?(record: R): void;
   /** Why a record cannot be deleted; undefined if it can. */
-  keeps?(record: R): string | undefined;
+  undeletableReason?(record: R): string | undefined;
 }
 
 export interface TableSelection {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
-import { useGuard } from './leaving.ts';
+import { useGuard } from './navigation-guards.ts';
 
 const load = async () => (await import('./Modal.tsx')).Confirm;
 const Confirm = lazyComponent(load);

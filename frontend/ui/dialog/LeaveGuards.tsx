@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { type Guard, guardStore, isGuarded, isNavigationBlocked, useBeforeUnloadWarning } from './leaving.ts';
+import {
+  type Guard,
+  guardStore,
+  isGuarded,
+  isNavigationBlocked,
+  useBeforeUnloadWarning,
+} from './navigation-guards.ts';
 
 /**
  * Asks before the page is left while unsaved input would be lost: within the app by a question about that input,
@@ -10,31 +16,31 @@ export function LeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
   const [passedGuards, setPassedGuards] = useState<readonly Guard[]>([]);
   const { pathname: currentPath } = useLocation();
-  const isKept = useRef(false);
+  const isBlocked = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    isKept.current = isNavigationBlocked({ from: from.pathname, to: to.pathname });
-    return isKept.current || (isGuarded() && from.pathname + from.search !== to.pathname + to.search);
+    isBlocked.current = isNavigationBlocked({ from: from.pathname, to: to.pathname });
+    return isBlocked.current || (isGuarded() && from.pathname + from.search !== to.pathname + to.search);
   });
-  const top = guards.findLast((guard) => !passedGuards.includes(guard));
+  const topGuard = guards.findLast((guard) => !passedGuards.includes(guard));
   useBeforeUnloadWarning(guards.length > 0);
   useEffect(() => {
-    if (blocker.state === 'blocked' && isKept.current) return blocker.reset();
+    if (blocker.state === 'blocked' && isBlocked.current) return blocker.reset();
     // All questions were answered, or the awaited work has ended: nothing is left to ask.
-    if (top || blocker.state !== 'blocked') return;
+    if (topGuard || blocker.state !== 'blocked') return;
     setPassedGuards([]);
     blocker.proceed();
-  }, [top, blocker]);
+  }, [topGuard, blocker]);
   if (
     blocker.state !== 'blocked' ||
-    !top ||
+    !topGuard ||
     isNavigationBlocked({ from: currentPath, to: blocker.location.pathname })
   )
     return null;
-  return top.ask({
+  return topGuard.renderPrompt({
     stay: () => {
       setPassedGuards([]);
       blocker.reset();
     },
-    leave: () => setPassedGuards([...passedGuards, top]),
+    leave: () => setPassedGuards([...passedGuards, topGuard]),
   });
 }

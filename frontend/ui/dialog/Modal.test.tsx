@@ -144,8 +144,8 @@ describe('the focus', () => {
 });
 
 it('ends an Undo that would lie over its buttons, and leaves what is to be read', () => {
-  toast.success('2 vaccinations added successfully', { label: 'Undo', run: vi.fn(), lastsMs: 60_000 });
-  toast.warn('Another animal carries this microchip', { label: 'Show', run: vi.fn(), lastsMs: 30_000 });
+  toast.success('2 vaccinations added successfully', { label: 'Undo', run: vi.fn(), durationMs: 60_000 });
+  toast.warn('Another animal carries this microchip', { label: 'Show', run: vi.fn(), durationMs: 30_000 });
   render(
     <Modal title="Add" onClose={vi.fn()}>
       Fields

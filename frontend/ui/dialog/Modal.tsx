@@ -1,8 +1,8 @@
 import { Dialog } from 'primereact/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { withoutPrompt } from './leaving.ts';
-import { endOffers } from '../message/toast.ts';
+import { withoutPrompt } from './navigation-guards.ts';
+import { dismissUndoToasts } from '../message/toast.ts';
 import { type UnsavedInput, UnsavedQuestion } from './UnsavedQuestion.tsx';
 import { focusFirst, useFocusReturn } from '../focus/dialog-focus.ts';
 import { useUnsaved } from './useUnsaved.tsx';
@@ -35,15 +35,15 @@ export function Modal({
   unsaved,
   busy = false,
 }: ModalProps) {
-  const [asking, setAsking] = useState(false);
+  const [isPromptOpen, setIsPromptOpen] = useState(false);
   useFocusReturn();
-  useEffect(endOffers, []);
+  useEffect(dismissUndoToasts, []);
   useUnsaved(unsaved);
-  const go = () => withoutPrompt(onClose);
+  const closeWithoutPrompt = () => withoutPrompt(onClose);
   const close = () => {
     if (busy) return;
-    if (unsaved) setAsking(true);
-    else go();
+    if (unsaved) setIsPromptOpen(true);
+    else closeWithoutPrompt();
   };
   return (
     <>
@@ -60,8 +60,12 @@ export function Modal({
       >
         {children}
       </Dialog>
-      {asking && unsaved && (
-        <UnsavedQuestion unsaved={unsaved} onStay={() => setAsking(false)} onLeave={go} />
+      {isPromptOpen && unsaved && (
+        <UnsavedQuestion
+          unsaved={unsaved}
+          onStay={() => setIsPromptOpen(false)}
+          onLeave={closeWithoutPrompt}
+        />
       )}
     </>
   );
@@ -74,7 +78,7 @@ interface ConfirmProps {
   readonly buttonLabel: string;
   readonly busy?: boolean;
   /** False for what destroys nothing. */
-  readonly destroys?: boolean;
+  readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -85,7 +89,7 @@ export function Confirm({
   children,
   buttonLabel,
   busy = false,
-  destroys = true,
+  isDestructive = true,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -94,7 +98,12 @@ export function Confirm({
       <Button disabled={busy} onClick={onClose}>
         Cancel
       </Button>
-      <Button variant={destroys ? 'danger' : 'primary'} busy={busy} autoFocus={destroys} onClick={onConfirm}>
+      <Button
+        variant={isDestructive ? 'danger' : 'primary'}
+        busy={busy}
+        autoFocus={isDestructive}
+        onClick={onConfirm}
+      >
         {buttonLabel}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { guardStore, isGuarded, loadPage, useBeforeUnloadWarning } from './leaving.ts';
+import { guardStore, isGuarded, loadPage, useBeforeUnloadWarning } from './navigation-guards.ts';
 
 /** The link that was pressed to go there in this tab. */
 function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
@@ -16,20 +16,20 @@ function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, 
 export function PublicLeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
   const [destination, setDestination] = useState('');
-  const guarded = guards.length > 0;
-  useBeforeUnloadWarning(guarded);
+  const hasGuards = guards.length > 0;
+  useBeforeUnloadWarning(hasGuards);
   useEffect(() => {
-    if (!guarded) return;
-    const pressed = (event: MouseEvent) => {
+    if (!hasGuards) return;
+    const handleClick = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || !isGuarded()) return;
       event.preventDefault();
       if ('carries' in link.dataset) loadPage(link.href);
       else setDestination(link.href);
     };
-    document.addEventListener('click', pressed);
-    return () => document.removeEventListener('click', pressed);
-  }, [guarded]);
+    document.addEventListener('click', handleClick);
+    return () => document.removeEventListener('click', handleClick);
+  }, [hasGuards]);
   if (!destination) return null;
-  return guards.at(-1)?.ask({ stay: () => setDestination(''), leave: () => loadPage(destination) });
+  return guards.at(-1)?.renderPrompt({ stay: () => setDestination(''), leave: () => loadPage(destination) });
 }

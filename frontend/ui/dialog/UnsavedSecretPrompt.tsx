@@ -1,4 +1,4 @@
-import { Lost, UNSAVED_TITLE } from '../message/Lost.tsx';
+import { ShownOnceNotice, UNSAVED_TITLE } from '../message/ShownOnceNotice.tsx';
 import { Confirm } from './Modal.tsx';
 
 export interface UnsavedSecretPromptProps {
@@ -11,7 +11,7 @@ export interface UnsavedSecretPromptProps {
 export default function UnsavedSecretPrompt({ subject, onLeave, onClose }: UnsavedSecretPromptProps) {
   return (
     <Confirm title={UNSAVED_TITLE} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>
-      <Lost subject={subject} />
+      <ShownOnceNotice subject={subject} />
     </Confirm>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
-import { useGuard } from './leaving.ts';
+import { useGuard } from './navigation-guards.ts';
 import type { UnsavedInput } from './UnsavedQuestion.tsx';
 
 const load = async () => (await import('./UnsavedQuestion.tsx')).UnsavedQuestion;

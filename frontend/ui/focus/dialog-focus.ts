@@ -4,22 +4,23 @@ import { useLayoutEffect } from 'react';
 const FOCUSABLE = ':is(button, a[href]:not([href^="#"]), input, select, textarea):not(:disabled)';
 
 /** The elements from the one that had the focus up to the page. */
-type Trail = readonly Element[];
+type Ancestors = readonly Element[];
 
 /** The trail of a dialog that was just closed: one that replaces it continues with it. */
-let last: Trail | undefined;
+let lastAncestors: Ancestors | undefined;
 
-function trailOf(element: Element | null): Trail {
-  const trail: Element[] = [];
-  for (let at = element; at && at !== document.body; at = at.parentElement) trail.push(at);
-  return trail;
+function ancestorsOf(element: Element | null): Ancestors {
+  const ancestors: Element[] = [];
+  for (let current = element; current && current !== document.body; current = current.parentElement)
+    ancestors.push(current);
+  return ancestors;
 }
 
 /** Returns the focus to the element that had it; if that is gone, to its menu's button or the first button beside it. */
-function restoreFocus(trail: Trail): void {
+function restoreFocus(ancestors: Ancestors): void {
   if (document.activeElement && document.activeElement !== document.body) return;
-  const [opener] = trail;
-  const stays = trail.find((element) => element.isConnected);
+  const [opener] = ancestors;
+  const stays = ancestors.find((element) => element.isConnected);
   const target = stays === opener ? stays : (stays?.querySelector(FOCUSABLE) ?? stays);
   // The page may have scrolled to what the dialog added.
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -28,15 +29,15 @@ function restoreFocus(trail: Trail): void {
 /** When the component is unmounted, the focus returns to where it was before. */
 export function useFocusReturn(): void {
   useLayoutEffect(() => {
-    const active = trailOf(document.activeElement);
-    const trail = active.length > 0 ? active : (last ?? []);
-    last = undefined;
+    const activeAncestors = ancestorsOf(document.activeElement);
+    const ancestors = activeAncestors.length > 0 ? activeAncestors : (lastAncestors ?? []);
+    lastAncestors = undefined;
     return () => {
-      last = trail;
+      lastAncestors = ancestors;
       setTimeout(() => {
-        if (last !== trail) return;
-        last = undefined;
-        restoreFocus(trail);
+        if (lastAncestors !== ancestors) return;
+        lastAncestors = undefined;
+        restoreFocus(ancestors);
       });
     };
   }, []);

@@ -18,7 +18,7 @@ const FOCUS_DELAY_MS = 120;
 const isFocusable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 
-const isAtWork = (element: HTMLElement) => element.isConnected && element.matches('[aria-busy]:disabled');
+const isBusy = (element: HTMLElement) => element.isConnected && element.matches('[aria-busy]:disabled');
 
 /** The dialog on top, if one is open: a native one is over all others. */
 const dialogOnTop = () =>
@@ -32,7 +32,7 @@ function focusOnText(element: HTMLElement): void {
 }
 
 /** The latest element that had the focus and still exists, in the dialog on top or on this page. */
-function earlier(
+function findEarlierTarget(
   focusHistory: readonly FocusTarget[],
   dialog: HTMLElement | undefined,
 ): HTMLElement | undefined {
@@ -46,11 +46,11 @@ function earlier(
 const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
 
 /** Focuses the next best element; returns the frame of a loading page, which has the focus until the heading appears. */
-function give(focusHistory: readonly FocusTarget[]): HTMLElement | undefined {
+function giveFocus(focusHistory: readonly FocusTarget[]): HTMLElement | undefined {
   const dialog = dialogOnTop();
-  const before = earlier(focusHistory, dialog);
-  if (before) {
-    before.focus({ preventScroll: true });
+  const earlierElement = findEarlierTarget(focusHistory, dialog);
+  if (earlierElement) {
+    earlierElement.focus({ preventScroll: true });
     return undefined;
   }
   const text = dialog ?? headingOf(document);
@@ -83,11 +83,12 @@ export function guardFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLElement | undefined;
 
-  const isOnNothing = () => document.activeElement === document.body;
-  const look = () => {
+  const isFocusLost = () => document.activeElement === document.body;
+  const checkFocus = () => {
     timer = undefined;
-    const last = focusHistory.at(-1)?.element;
-    if (last && isOnNothing() && !isFocusable(last) && !isAtWork(last)) frame = give(focusHistory);
+    const lastElement = focusHistory.at(-1)?.element;
+    if (lastElement && isFocusLost() && !isFocusable(lastElement) && !isBusy(lastElement))
+      frame = giveFocus(focusHistory);
   };
 
   document.addEventListener('focusin', ({ target }) => {
@@ -98,17 +99,17 @@ export function guardFocus(): void {
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Element) || !target.closest(PRESSABLE)) focusHistory.length = 0;
   });
-  let worked: HTMLElement | undefined;
+  let busyElement: HTMLElement | undefined;
   new MutationObserver(() => {
     if (frame && moveToHeading(frame)) frame = undefined;
-    const last = focusHistory.at(-1)?.element;
-    if (!last) return;
+    const lastElement = focusHistory.at(-1)?.element;
+    if (!lastElement) return;
     // A disabled element loses the focus only at the next rendering.
-    if (isAtWork(last)) worked = last;
-    else if (worked === last && isFocusable(last)) {
-      worked = undefined;
-      if (isOnNothing()) last.focus({ preventScroll: true });
-    } else if (!isFocusable(last)) timer ??= setTimeout(look, FOCUS_DELAY_MS);
+    if (isBusy(lastElement)) busyElement = lastElement;
+    else if (busyElement === lastElement && isFocusable(lastElement)) {
+      busyElement = undefined;
+      if (isFocusLost()) lastElement.focus({ preventScroll: true });
+    } else if (!isFocusable(lastElement)) timer ??= setTimeout(checkFocus, FOCUS_DELAY_MS);
   }).observe(document.body, {
     subtree: true,
     childList: true,

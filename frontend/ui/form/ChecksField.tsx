@@ -6,23 +6,23 @@ import './checks.css';
 interface Props extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
   /** A fixed number of columns, however narrow it is; by default as many as fit. */
-  readonly across?: number;
+  readonly columns?: number;
 }
 
 /** Checkboxes for several options, all visible; the form's value is an array. */
-export function ChecksField({ name, label, required, help, options, across }: Props) {
+export function ChecksField({ name, label, required, help, options, columns }: Props) {
   const { field, fieldState } = useController({ name });
-  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  const chosenValues: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   const error = fieldState.error?.message;
   const toggle = (value: string) => {
-    const otherValues = chosen.filter((each) => each !== value);
-    field.onChange(otherValues.length < chosen.length ? otherValues : [...chosen, value]);
+    const otherValues = chosenValues.filter((other) => other !== value);
+    field.onChange(otherValues.length < chosenValues.length ? otherValues : [...chosenValues, value]);
   };
   return (
     <ChoicesBox {...{ label, required, help, error }}>
       <span
         className="checks"
-        style={across ? { gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` } : undefined}
+        style={columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined}
       >
         {options.map(([value, text], index) => (
           <label key={value} className="check">
@@ -30,7 +30,7 @@ export function ChecksField({ name, label, required, help, options, across }: Pr
               type="checkbox"
               className="box"
               ref={index === 0 ? field.ref : undefined}
-              checked={chosen.includes(value)}
+              checked={chosenValues.includes(value)}
               onChange={() => toggle(value)}
               onBlur={field.onBlur}
             />

@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react';
 import { TextAreaField } from './fields.tsx';
-import { useText } from './watched.ts';
+import { useTextValue } from './watched.ts';
 
 type Props = Omit<ComponentProps<typeof TextAreaField>, 'help'> & {
   /** The most characters it may have. */
-  readonly most: number;
+  readonly maxLength: number;
 };
 
 /** A text area that shows how many of its characters are used. */
-export function CountedTextArea({ most, ...field }: Props) {
-  const { length } = useText(field.name).trim();
-  const remaining = most - length;
+export function CountedTextArea({ maxLength, ...field }: Props) {
+  const { length } = useTextValue(field.name).trim();
+  const remaining = maxLength - length;
   const help =
     remaining < 0
       ? `${-remaining} characters too many`
-      : `${length} of ${most.toLocaleString('en')} characters`;
+      : `${length} of ${maxLength.toLocaleString('en')} characters`;
   return <TextAreaField {...field} help={help} />;
 }

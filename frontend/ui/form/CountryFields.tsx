@@ -11,7 +11,7 @@ interface Country {
 
 interface Props {
   /** The path of `countryId` and `state` in the form: '' or 'tenantVm.'. */
-  readonly at?: string;
+  readonly namePrefix?: string;
   readonly countries: readonly Country[];
   /** A note below the country. */
   readonly help?: ReactNode;
@@ -20,37 +20,42 @@ interface Props {
 }
 
 /** Country and state; choosing another country resets the state, which belonged to the previous one (product/lists 4.2). */
-export function CountryFields({ at = '', countries, help, onRetry }: Props) {
+export function CountryFields({ namePrefix = '', countries, help, onRetry }: Props) {
   const { setValue, getValues } = useFormContext();
-  const countryId = useWatch({ name: `${at}countryId` }) as string;
+  const countryId = useWatch({ name: `${namePrefix}countryId` }) as string;
   const hasCountries = countries.length > 0;
   useEffect(() => {
     // The options arrive after the form: a select shows its value only once the option is there.
-    if (hasCountries) setValue(`${at}countryId`, getValues(`${at}countryId`));
-  }, [hasCountries, at, setValue, getValues]);
+    if (hasCountries) setValue(`${namePrefix}countryId`, getValues(`${namePrefix}countryId`));
+  }, [hasCountries, namePrefix, setValue, getValues]);
   const country = countries.find(({ id }) => id === countryId);
   return (
     <>
       <SelectField
-        name={`${at}countryId`}
+        name={`${namePrefix}countryId`}
         label="Country"
         required
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
-        onChosen={(id) => id !== countryId && setValue(`${at}state`, '')}
+        onChosen={(id) => id !== countryId && setValue(`${namePrefix}state`, '')}
         help={onRetry ? 'Couldn’t load the countries.' : help}
         adornment={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />
       {country?.states ? (
         <SelectField
           key={country.id}
-          name={`${at}state`}
+          name={`${namePrefix}state`}
           label="State/Province/Locality"
           required
           options={country.states.map(({ id, label }) => [id, label] as const)}
         />
       ) : (
         // Until the countries are loaded it is unknown whether the state is a choice or text: typed text might be lost.
-        <TextField name={`${at}state`} label="State/Province/Locality" required disabled={!hasCountries} />
+        <TextField
+          name={`${namePrefix}state`}
+          label="State/Province/Locality"
+          required
+          disabled={!hasCountries}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly help?: ReactNode;
 }
 
-interface Wiring {
+interface FieldAttributes {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
@@ -17,8 +17,8 @@ interface Wiring {
 interface FieldBoxProps extends Omit<FieldProps, 'name'> {
   readonly error: string | undefined;
   /** The answers to the error. */
-  readonly answer?: ReactNode;
-  readonly children: (wiring: Wiring) => ReactNode;
+  readonly errorActions?: ReactNode;
+  readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
 const REQUIRED_MARK = (
@@ -29,9 +29,9 @@ const REQUIRED_MARK = (
 );
 
 /** Label, control, help and error of one field, tied together for screen readers. */
-export function FieldBox({ label, required = false, help, error, answer, children }: FieldBoxProps) {
+export function FieldBox({ label, required = false, help, error, errorActions, children }: FieldBoxProps) {
   const id = useId();
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -41,7 +41,7 @@ export function FieldBox({ label, required = false, help, error, answer, childre
       {children({
         id,
         'aria-invalid': Boolean(error),
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-required': required || undefined,
       })}
       {help && (
@@ -54,7 +54,7 @@ export function FieldBox({ label, required = false, help, error, answer, childre
           {error}
         </span>
       )}
-      {error && answer}
+      {error && errorActions}
     </div>
   );
 }

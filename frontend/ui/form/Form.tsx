@@ -11,7 +11,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { FormVisible } from '../focus/useInSight.ts';
+import { FormVisibleContext } from '../focus/useInSight.ts';
 import { resolverOf } from './resolver.ts';
 
 /** Initial values of fields: a choice may begin empty, or with an entry that is no longer in the list. */
@@ -26,13 +26,13 @@ export type InitialValue<T> = T extends string
 /** A form with a schema of the contract; errors show when a field that was filled in is left, and disappear while it is corrected. */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   schema: S,
-  beginning: InitialValue<z.input<S>>,
+  initialValue: InitialValue<z.input<S>>,
 ) {
   return useForm<z.input<S> & FieldValues, unknown, z.output<S>>({
     resolver: resolverOf(schema) as never,
     // An error disappears while its field is corrected, not on blur: that would move the button about to be pressed.
     mode: 'all',
-    defaultValues: beginning as DefaultValues<z.input<S> & FieldValues>,
+    defaultValues: initialValue as DefaultValues<z.input<S> & FieldValues>,
     // `Form` focuses the first error by its position on the screen, also one that only the server found.
     shouldFocusError: false,
   });
@@ -52,11 +52,11 @@ export interface AnyForm {
 }
 
 /** The form with its fields unnamed, for what works with every form. */
-export const untyped = (form: AnyForm) => form as UseFormReturn;
+export const toUntypedForm = (form: AnyForm) => form as UseFormReturn;
 
 /** The current value of a field of `form`. */
 export const useFieldValue = (form: AnyForm, name: string): unknown =>
-  useWatch({ control: untyped(form).control, name });
+  useWatch({ control: toUntypedForm(form).control, name });
 
 /** The current text of a field of `form`, for parts that depend on it. */
 export function useFieldText(form: AnyForm, name: string): string {
@@ -67,14 +67,14 @@ export function useFieldText(form: AnyForm, name: string): string {
 /** A server's messages, divided into those at a field, and those that the form has no field for. */
 interface FieldPlacement {
   readonly names: readonly string[];
-  readonly homeless: readonly string[];
+  readonly unplacedErrors: readonly string[];
 }
 
 /** Fields that can be seen now. */
 function visibleFields(form: AnyForm): string[] {
   // Only the form itself knows which of its fields are rendered.
   /* oxlint-disable no-underscore-dangle */
-  const { _fields: fields, _names: names } = untyped(form).control;
+  const { _fields: fields, _names: names } = toUntypedForm(form).control;
   const isShown = (name: string) => get<unknown, Field | undefined>(fields, name)?._f.mount === true;
   /* oxlint-enable no-underscore-dangle */
   return [...names.mount].filter(isShown);
@@ -91,30 +91,32 @@ export function showFieldErrors(
   fields: Record<string, string>,
   steps = false,
 ): FieldPlacement {
-  const { setError, getValues } = untyped(form);
+  const { setError, getValues } = toUntypedForm(form);
   const visibleNames = visibleFields(form);
-  const has = (name: string) =>
+  const hasField = (name: string) =>
     visibleNames.some((field) => isSameOrWithin(name, field) || isSameOrWithin(field, name)) ||
     (steps && get(getValues(), name) !== undefined);
-  const all = Object.entries(fields);
-  const fieldErrors = all.filter(([name]) => has(name));
+  const entries = Object.entries(fields);
+  const fieldErrors = entries.filter(([name]) => hasField(name));
   for (const [name, message] of fieldErrors) setError(name, { type: 'server', message });
   return {
     names: fieldErrors.map(([name]) => name),
-    homeless: all.filter(([name]) => !has(name)).map(([, message]) => message),
+    unplacedErrors: entries.filter(([name]) => !hasField(name)).map(([, message]) => message),
   };
 }
 
 /** The dotted names of all fields with an error. */
-export function faultyNames(errors: object, before = ''): string[] {
+export function invalidFieldNames(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]: [string, object | undefined]) => {
     if (!error) return [];
-    const name = `${before}${key}`;
-    return 'message' in error && typeof error.message === 'string' ? [name] : faultyNames(error, `${name}.`);
+    const name = `${prefix}${key}`;
+    return 'message' in error && typeof error.message === 'string'
+      ? [name]
+      : invalidFieldNames(error, `${name}.`);
   });
 }
 
-const FAULTY = ':is([aria-invalid=true], [data-invalid])';
+const INVALID_FIELD = ':is([aria-invalid=true], [data-invalid])';
 
 /** Focuses the first field with an error, from the top, after a failed submit. */
 function useFirstErrorFocus({ control }: UseFormReturn) {
@@ -127,7 +129,7 @@ function useFirstErrorFocus({ control }: UseFormReturn) {
     if (Object.keys(errors).length === 0) return;
     // A notice over the fields comes before them, and has the focus.
     if (box.current?.querySelector('[role=alert]:focus')) return;
-    const faulty = box.current?.querySelector<HTMLElement>(FAULTY);
+    const faulty = box.current?.querySelector<HTMLElement>(INVALID_FIELD);
     (faulty?.querySelector('input') ?? faulty)?.focus();
   }, [isSubmitting, submitCount, errors]);
   return box;
@@ -142,7 +144,7 @@ interface FormProps {
 
 /** The form element around fields of `ui/form`, without the browser's messages; a new notice or the first error gets the focus. */
 export function Form({ form, id, onSubmit, children }: FormProps) {
-  const fields = untyped(form);
+  const fields = toUntypedForm(form);
   const box = useFirstErrorFocus(fields);
   // Effects of the children run before this one: those rendered together with the form find it not shown yet.
   const mountedRef = useRef(false);
@@ -152,7 +154,7 @@ export function Form({ form, id, onSubmit, children }: FormProps) {
   }, []);
   return (
     <FormProvider {...fields}>
-      <FormVisible value={mountedRef}>
+      <FormVisibleContext value={mountedRef}>
         <form
           ref={box}
           id={id}
@@ -165,7 +167,7 @@ export function Form({ form, id, onSubmit, children }: FormProps) {
         >
           {children}
         </form>
-      </FormVisible>
+      </FormVisibleContext>
     </FormProvider>
   );
 }

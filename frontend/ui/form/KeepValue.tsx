@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
-import { useText } from './watched.ts';
+import { useTextValue } from './watched.ts';
 
 /** The button that keeps the doubted value of a field. */
 export interface KeepValueOptions {
@@ -8,30 +8,32 @@ export interface KeepValueOptions {
   /** The warning shown at the field. */
   readonly text: string;
   /** The doubted value; the doubt applies to no other. */
-  readonly typed: string;
+  readonly enteredValue: string;
   readonly onKeep: () => void;
 }
 
 /** Returns the doubt about a field's value, which the user may overrule; undefined without one. */
-export const KeepValues = createContext<(name: string) => KeepValueOptions | undefined>(() => undefined);
+export const KeepValuesContext = createContext<(name: string) => KeepValueOptions | undefined>(
+  () => undefined,
+);
 
 /** The doubt about what a field holds now. It outlives leaving the field, which checks it anew and forgets other refusals. */
-export function useDoubt(name: string): KeepValueOptions | undefined {
-  const keeping = useContext(KeepValues)(name);
-  const typed = useText(name);
-  return keeping?.typed === typed ? keeping : undefined;
+export function useKeepOptions(name: string): KeepValueOptions | undefined {
+  const keepOptions = useContext(KeepValuesContext)(name);
+  const enteredValue = useTextValue(name);
+  return keepOptions?.enteredValue === enteredValue ? keepOptions : undefined;
 }
 
 /** The button beside a field's message that keeps a doubted value; renders nothing without a doubt. */
 export function KeepValue({ name, rowName }: { readonly name: string; readonly rowName?: string }) {
-  const keeping = useDoubt(name);
+  const keepOptions = useKeepOptions(name);
   const box = useRef<HTMLSpanElement>(null);
-  const isAsked = keeping !== undefined;
+  const isOffered = keepOptions !== undefined;
   useEffect(() => {
-    if (isAsked) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAsked]);
-  if (!keeping) return null;
-  const { label, onKeep } = keeping;
+    if (isOffered) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffered]);
+  if (!keepOptions) return null;
+  const { label, onKeep } = keepOptions;
   return (
     <span ref={box} className="keep-value">
       <Button aria-label={rowName ? `${label} for ${rowName}` : undefined} onClick={onKeep}>

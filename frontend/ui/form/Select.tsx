@@ -8,15 +8,15 @@ interface Props<V extends string> extends Omit<ComponentProps<'select'>, 'value'
 }
 
 /** A native select outside a form, such as a filter. */
-export function Select<V extends string>({ options, onChoose, ...select }: Props<V>) {
+export function Select<V extends string>({ options, onChoose, ...selectProps }: Props<V>) {
   const pairs = options.map((option) => (typeof option === 'string' ? ([option, option] as const) : option));
   return (
     <select
       className="input"
-      {...select}
+      {...selectProps}
       onChange={({ target }) => {
-        const [chosen] = pairs.find(([value]) => value === target.value) ?? [];
-        if (chosen !== undefined) onChoose(chosen);
+        const [selected] = pairs.find(([value]) => value === target.value) ?? [];
+        if (selected !== undefined) onChoose(selected);
       }}
     >
       {pairs.map(([value, text]) => (

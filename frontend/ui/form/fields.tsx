@@ -1,14 +1,14 @@
 import { type FocusEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { KeepValue, useDoubt } from './KeepValue.tsx';
+import { KeepValue, useKeepOptions } from './KeepValue.tsx';
 import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
 
 /** The message at a field, from the schema or from the server. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name });
   const error: { message?: string } | undefined = get(errors, name);
-  const doubt = useDoubt(name);
-  return error?.message ?? doubt?.text;
+  const keepOptions = useKeepOptions(name);
+  return error?.message ?? keepOptions?.text;
 }
 
 type TextProps = FieldProps &
@@ -30,7 +30,7 @@ type TextProps = FieldProps &
   };
 
 /** Registers a text field. Leaving it empty shows no error yet, as a dialog's first field is often passed: saving checks it. */
-function useTextWiring(name: string) {
+function useTextAttributes(name: string) {
   const { register } = useFormContext();
   const { onBlur, ...field } = register(name);
   return {
@@ -43,7 +43,7 @@ function useTextWiring(name: string) {
 
 /** One line of text, a number, an amount or a date: `type` decides. */
 export function TextField({ name, label, required, help, adornment, ...input }: TextProps) {
-  const wired = useTextWiring(name);
+  const inputAttributes = useTextAttributes(name);
   const error = useFieldError(name);
   return (
     <FieldBox
@@ -51,11 +51,11 @@ export function TextField({ name, label, required, help, adornment, ...input }: 
       required={required ?? false}
       help={help}
       error={error}
-      answer={<KeepValue name={name} />}
+      errorActions={<KeepValue name={name} />}
     >
-      {(wiring) => (
+      {(attributes) => (
         <span className={adornment ? 'with-beside' : undefined}>
-          <input className="input" autoComplete="off" {...input} {...wiring} {...wired} />
+          <input className="input" autoComplete="off" {...input} {...attributes} {...inputAttributes} />
           {adornment}
         </span>
       )}
@@ -65,11 +65,11 @@ export function TextField({ name, label, required, help, adornment, ...input }: 
 
 /** Several lines of text. */
 export function TextAreaField({ name, label, required, help, rows = 3 }: FieldProps & { rows?: number }) {
-  const wired = useTextWiring(name);
+  const inputAttributes = useTextAttributes(name);
   const error = useFieldError(name);
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
-      {(wiring) => <textarea className="input" rows={rows} {...wiring} {...wired} />}
+      {(attributes) => <textarea className="input" rows={rows} {...attributes} {...inputAttributes} />}
     </FieldBox>
   );
 }
@@ -108,11 +108,11 @@ export function SelectField({
   });
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
-      {(wiring) => (
+      {(attributes) => (
         <span className={adornment ? 'with-beside' : undefined}>
           <select
             className="input"
-            {...wiring}
+            {...attributes}
             {...field}
             ref={(element) => {
               ref(element);

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 
 /** The current text of a field of the surrounding form; '' if it holds no text. */
-export function useText(name: string): string {
+export function useTextValue(name: string): string {
   const value: unknown = useWatch({ name });
   return typeof value === 'string' ? value : '';
 }

@@ -16,14 +16,14 @@ export function Loaded<P extends object>({
 }) {
   const [outcome, setOutcome] = useState<Outcome<P>>();
   useEffect(() => {
-    let isLeft = false;
-    const keep = (next: Outcome<P>) => !isLeft && setOutcome(next);
+    let isUnmounted = false;
+    const applyOutcome = (next: Outcome<P>) => !isUnmounted && setOutcome(next);
     load().then(
-      (module) => keep({ component: module.default }),
-      (error: unknown) => keep({ error }),
+      (module) => applyOutcome({ component: module.default }),
+      (error: unknown) => applyOutcome({ error }),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [load]);
   if (!outcome) return null;

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from './lazy-component.tsx';
 import { toastStore } from '../message/toast.ts';
-import { noteUnloaded } from './unloaded.ts';
+import { trackPreloadErrors } from './preload-errors.ts';
 
-noteUnloaded();
+trackPreloadErrors();
 
 /** A part that is not there the first time, as the loader tells it. */
 function missingOnce() {

@@ -1,9 +1,9 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { toast } from '../message/toast.ts';
-import { isUnloaded, relinkStyles } from './unloaded.ts';
+import { isPreloadError, relinkStyles } from './preload-errors.ts';
 
 /** Shows that a part failed to load, with a retry; the rest of the page stays. */
-class Missing extends Component<
+class LoadErrorBoundary extends Component<
   { children: ReactNode; fallback: ReactNode },
   { error: { readonly thrown: unknown } | undefined }
 > {
@@ -16,12 +16,12 @@ class Missing extends Component<
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (!isUnloaded(error.thrown)) throw error.thrown;
+    if (!isPreloadError(error.thrown)) throw error.thrown;
     return this.props.fallback;
   }
 }
 
-function Ask({ retry, quiet }: { retry: () => void; quiet: boolean }) {
+function RetryPrompt({ retry, quiet }: { retry: () => void; quiet: boolean }) {
   useEffect(() => {
     if (!quiet && navigator.onLine)
       toast.warn('Couldn’t open this', { label: 'Reload the page', run: () => location.reload() });
@@ -41,25 +41,25 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P> | { readonly default: ComponentType<P> }>,
   { quiet = false } = {},
 ): (props: P) => ReactNode {
-  const ask = () =>
+  const createLazy = () =>
     lazy(async () => {
       const part = await load();
       return 'default' in part ? part : { default: part };
     });
-  let Loaded = ask();
-  return function Late(props: P) {
+  let Loaded = createLazy();
+  return function LazyComponent(props: P) {
     const [tries, setTries] = useState(0);
     const [retry] = useState(() => () => {
       relinkStyles();
-      Loaded = ask();
-      setTries((before) => before + 1);
+      Loaded = createLazy();
+      setTries((count) => count + 1);
     });
     return (
-      <Missing key={tries} fallback={<Ask retry={retry} quiet={quiet} />}>
+      <LoadErrorBoundary key={tries} fallback={<RetryPrompt retry={retry} quiet={quiet} />}>
         <Suspense>
           <Loaded {...props} />
         </Suspense>
-      </Missing>
+      </LoadErrorBoundary>
     );
   };
 }

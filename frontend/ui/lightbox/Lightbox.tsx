@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Opens a native dialog over everything: focus stays in it, and returns to where it was. */
-function useOpen(onClosed: () => void) {
+function useOpenDialog(onClosed: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the dialog leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -39,8 +39,8 @@ function useOpen(onClosed: () => void) {
     return () => element?.close();
   }, []);
   // Closed by the browser itself, as the back gesture of a phone does.
-  const closed = () => dialog.current && !dialog.current.open && onClosed();
-  return { dialog, closed };
+  const handleClose = () => dialog.current && !dialog.current.open && onClosed();
+  return { dialog, handleClose };
 }
 
 const slideOf = (item: LightboxItem): Slide =>
@@ -54,9 +54,9 @@ function useSlides(items: readonly LightboxItem[]): Slide[] {
 }
 
 /** The index that a key leads to; undefined for another key. */
-function turnedTo(key: string, index: number, last: number): number | undefined {
-  const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last };
-  return Object.entries(to).find(([name]) => name === key)?.[1];
+function keyTargetIndex(key: string, index: number, lastIndex: number): number | undefined {
+  const targets = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: lastIndex };
+  return Object.entries(targets).find(([name]) => name === key)?.[1];
 }
 
 /** True for the browser's own combinations, such as Alt and an arrow, and for keys of a playing video. */
@@ -68,13 +68,13 @@ const usesKeys = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
  * zoom by two fingers, a double press, buttons and keys. Focus stays within and returns to what opened it.
  */
 export function Lightbox({ items, current, onShow, onClose }: Props) {
-  const { dialog, closed } = useOpen(onClose);
+  const { dialog, handleClose } = useOpenDialog(onClose);
   const index = items.findIndex(({ id }) => id === current);
   const item = items[index];
   const slides = useSlides(items);
-  const show = (at: number) => {
-    const to = items[at];
-    if (to && to.id !== current) onShow(to.id);
+  const show = (slideIndex: number) => {
+    const target = items[slideIndex];
+    if (target && target.id !== current) onShow(target.id);
   };
   useEffect(() => {
     if (!item) onClose();
@@ -89,24 +89,24 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
     }
   };
   // Before the carousel, which drops presses that follow each other quickly.
-  const turn = (event: KeyboardEvent) => {
-    const to = turnedTo(event.key, index, items.length - 1);
-    if (to === undefined || usesKeys(event) || (zoom.current?.zoom ?? 1) > 1) return;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const targetIndex = keyTargetIndex(event.key, index, items.length - 1);
+    if (targetIndex === undefined || usesKeys(event) || (zoom.current?.zoom ?? 1) > 1) return;
     event.preventDefault();
     event.stopPropagation();
-    show(to);
+    show(targetIndex);
   };
   if (!item) return null;
-  const turns = items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null };
+  const buttonRenderers = items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="lightbox"
       aria-label={item.title}
-      onKeyDownCapture={turn}
+      onKeyDownCapture={handleKeyDown}
       onKeyDown={key}
-      onClose={closed}
+      onClose={handleClose}
     >
       <header className="lightbox-head">
         <h2 aria-live="polite">
@@ -126,7 +126,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
           <Icon name="flag" size={18} /> {item.warning}
         </p>
       )}
-      <div className="lightbox-middle" data-waits={item.waits ? '' : undefined}>
+      <div className="lightbox-middle" data-waits={item.isLoading ? '' : undefined}>
         <Carousel
           plugins={[Inline, Zoom]}
           slides={slides}
@@ -134,9 +134,9 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
           carousel={{ finite: true, preload: 1, padding: 0 }}
           controller={{ closeOnEscape: false, touchAction: 'none' }}
           zoom={{ maxZoomPixelRatio: 3, pinchZoomV4: true, ref: zoom }}
-          on={{ view: ({ index: at }) => show(at) }}
+          on={{ view: ({ index: slideIndex }) => show(slideIndex) }}
           render={{
-            ...turns,
+            ...buttonRenderers,
             iconError: () => <span role="alert">Couldn’t load the photo.</span>,
             slide: ({ slide, offset }) =>
               slide.type === 'other' && <LightboxStage item={slide.item} isCurrent={offset === 0} />,

@@ -14,7 +14,7 @@ export interface LightboxItem {
   /** The note below it. */
   readonly note?: string | undefined;
   /** The note is loading: picture and note appear at once, so that the picture does not shrink while it is viewed. */
-  readonly waits?: boolean;
+  readonly isLoading?: boolean;
   /** Links and buttons beside the title. */
   readonly actions?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 import { fieldTitle, valueTitle } from '#shared/rules/telling/fields.ts';
 import { Button } from '../Button.tsx';
 import { useRescueLocale } from '../time/clock.ts';
-import { clockOf } from '../time/moment.ts';
+import { formatRecentTime } from '../time/moment.ts';
 import { Notice } from './Notice.tsx';
 
 /** The conflict of a refused edit: the newer version, its author and time. */
@@ -45,7 +45,7 @@ function CurrentValues({ values }: { readonly values: readonly FieldValue[] }) {
 /** 'Robin changed this email at 10:03': who saved first, and when if that is known. */
 function useChangeText({ changedBy, changedAt }: Conflict, subject: string): string {
   const { countryCode } = useRescueLocale();
-  return `${changedBy} changed ${subject}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
+  return `${changedBy} changed ${subject}${changedAt && ` at ${formatRecentTime(changedAt, countryCode)}`}.`;
 }
 
 /** Says that another user saved first: who, when and what, with the choice between theirs, both, and the user's own version. */
@@ -75,15 +75,15 @@ interface ChangedProps {
   /** The subject: 'this email'. */
   readonly subject: string;
   /** The next step: 'Look at it before you send it.' */
-  readonly next: string;
+  readonly nextStepText: string;
   /** The values that differ from those seen. */
   readonly now: readonly FieldValue[];
 }
 
 /** Says that the record of an action was changed meanwhile, and shows its current state: who, when and what. */
-export function ChangedNotice({ conflict, subject, next, now }: ChangedProps) {
+export function ChangedNotice({ conflict, subject, nextStepText, now }: ChangedProps) {
   return (
-    <Notice text={`${useChangeText(conflict, subject)} ${next}`}>
+    <Notice text={`${useChangeText(conflict, subject)} ${nextStepText}`}>
       {now.length > 0 && <CurrentValues values={now} />}
     </Notice>
   );

@@ -5,7 +5,7 @@ import { Icon } from '../picture/icons.tsx';
 interface Props {
   readonly text: string;
   /** It belongs to the form and answers no press: it leaves the focus where it is. */
-  readonly still?: boolean;
+  readonly skipScroll?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -13,8 +13,8 @@ interface Props {
  * A decision before saving goes on, over the form; the choices are its children. In a form it is scrolled to and has
  * the focus when it appears.
  */
-export function Notice({ text, still, children }: Props) {
-  const box = useInSight<HTMLDivElement>(still);
+export function Notice({ text, skipScroll, children }: Props) {
+  const box = useInSight<HTMLDivElement>(skipScroll);
   return (
     <div ref={box} tabIndex={-1} className="notice notice-warn" role="alert">
       <Icon name="alert" />

@@ -4,13 +4,13 @@ interface ToastAction {
   readonly label: string;
   readonly run: () => void;
   /** The time for which it is offered; 10 seconds by default. */
-  readonly lastsMs?: number;
+  readonly durationMs?: number;
 }
 
 export interface Toast {
   readonly id: number;
   /** When it appeared, epoch ms. */
-  readonly at: number;
+  readonly shownAt: number;
   readonly tone: 'success' | 'error' | 'warn';
   readonly text: string;
   /** An action, such as 'Undo'. */
@@ -21,7 +21,7 @@ export interface Toast {
 export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
+const DURATIONS_MS = { success: 5000, warn: 8000, error: 9000 };
 
 /** The time for which Undo is offered after records were added or moved. */
 export const UNDO_MS = 60_000;
@@ -32,26 +32,27 @@ const GROUP_MS = 1000;
 /** The largest number of Undo offers at once. */
 const MAX_TOASTS = 4;
 
-const keepToasts = (keeps: (toast: Toast) => boolean) => toastStore.write(toastStore.read().filter(keeps));
+const filterToasts = (shouldKeep: (toast: Toast) => boolean) =>
+  toastStore.write(toastStore.read().filter(shouldKeep));
 
 /** Takes a toast away. */
-export const dismiss = (id: number) => keepToasts((entry) => entry.id !== id);
+export const dismiss = (id: number) => filterToasts((entry) => entry.id !== id);
 
 /** Closes long Undo offers when a dialog opens, since its buttons are below them. */
-export const endOffers = () =>
-  keepToasts(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined);
+export const dismissUndoToasts = () =>
+  filterToasts(({ tone, action }) => tone !== 'success' || action?.durationMs === undefined);
 
 /** A new message replaces older ones; one with an action stays for its full time. */
-const staysBeside = (text: string, now: number) => (other: Toast) =>
-  other.text !== text && (other.action !== undefined || now - other.at < GROUP_MS);
+const shouldStayBeside = (text: string, now: number) => (other: Toast) =>
+  other.text !== text && (other.action !== undefined || now - other.shownAt < GROUP_MS);
 
 /** Shows a toast, and gives its id for `dismiss`. */
 export function showToast(tone: Toast['tone'], text: string, action?: Toast['action']): number {
   const id = ++lastId;
-  const at = Date.now();
-  const entry: Toast = { id, at, tone, text, ...(action ? { action } : {}) };
-  toastStore.write([...toastStore.read().filter(staysBeside(text, at)), entry].slice(-MAX_TOASTS));
-  setTimeout(() => dismiss(id), action ? (action.lastsMs ?? 10_000) : LASTS_MS[tone]);
+  const shownAt = Date.now();
+  const entry: Toast = { id, shownAt, tone, text, ...(action ? { action } : {}) };
+  toastStore.write([...toastStore.read().filter(shouldStayBeside(text, shownAt)), entry].slice(-MAX_TOASTS));
+  setTimeout(() => dismiss(id), action ? (action.durationMs ?? 10_000) : DURATIONS_MS[tone]);
   return id;
 }
 

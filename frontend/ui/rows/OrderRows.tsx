@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Icon } from '../picture/icons.tsx';
-import { movedTo } from './order.ts';
+import { moveId } from './order.ts';
 import { useDrag } from './useDrag.ts';
 import './order-rows.css';
 
@@ -17,7 +17,7 @@ interface Props<R> {
   readonly renderRow: (row: R) => ReactNode;
   readonly onOrder: (ids: readonly string[]) => void;
   /** Announces the new position to screen readers. */
-  readonly onSay: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
 }
 
 /** The directions of a move, with the change of its index. */
@@ -25,29 +25,32 @@ const DIRECTIONS = { up: -1, down: 1 } as const;
 type Direction = keyof typeof DIRECTIONS;
 
 /** Rows one below the other, moved by their grips or by their buttons. */
-export function OrderRows<R extends Row>({ rows, renderRow, onOrder, onSay }: Props<R>) {
+export function OrderRows<R extends Row>({ rows, renderRow, onOrder, onAnnounce }: Props<R>) {
   const ids = rows.map(({ id }) => id);
   const list = useRef<HTMLOListElement>(null);
-  const toFocus = useRef<{ readonly id: string; readonly way: Direction }>(undefined);
-  const put = (id: string, next: readonly string[]) => {
+  const focusTarget = useRef<{ readonly id: string; readonly direction: Direction }>(undefined);
+  const applyOrder = (id: string, next: readonly string[]) => {
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
-    onSay(`${name} is now ${next.indexOf(id) + 1} of ${next.length}`);
+    onAnnounce(`${name} is now ${next.indexOf(id) + 1} of ${next.length}`);
     onOrder(next);
   };
-  const { drag, grab } = useDrag(ids, put);
-  const move = (id: string, way: Direction) => {
-    toFocus.current = { id, way };
-    put(id, movedTo(ids, id, ids.indexOf(id) + DIRECTIONS[way]));
+  const { drag, startDrag } = useDrag(ids, applyOrder);
+  const move = (id: string, direction: Direction) => {
+    focusTarget.current = { id, direction };
+    applyOrder(id, moveId(ids, id, ids.indexOf(id) + DIRECTIONS[direction]));
   };
   useEffect(() => {
     // The row that was moved lost the focus, and at an end the button that was pressed.
-    const moved = toFocus.current;
-    if (!moved) return;
-    toFocus.current = undefined;
-    const [pressed, other] = [moved.way, moved.way === 'up' ? 'down' : 'up'].map((way) =>
-      list.current?.querySelector<HTMLButtonElement>(`[data-drag="${moved.id}"] [data-way=${way}]`),
+    const movedRow = focusTarget.current;
+    if (!movedRow) return;
+    focusTarget.current = undefined;
+    const [pressedButton, other] = [movedRow.direction, movedRow.direction === 'up' ? 'down' : 'up'].map(
+      (direction) =>
+        list.current?.querySelector<HTMLButtonElement>(
+          `[data-drag="${movedRow.id}"] [data-way=${direction}]`,
+        ),
     );
-    (pressed?.disabled ? other : pressed)?.focus();
+    (pressedButton?.disabled ? other : pressedButton)?.focus();
   });
   return (
     <ol className="order" ref={list} data-dragging={drag ? '' : undefined}>
@@ -62,26 +65,31 @@ export function OrderRows<R extends Row>({ rows, renderRow, onOrder, onSay }: Pr
             className="order-grip"
             title="Drag to another position"
             aria-hidden="true"
-            onPointerDown={grab(row.id)}
+            onPointerDown={startDrag(row.id)}
           >
             <Icon name="grip" />
           </span>
           <span className="order-name">{renderRow(row)}</span>
-          <Moves name={row.name} index={index} total={rows.length} onMove={(way) => move(row.id, way)} />
+          <MoveButtons
+            name={row.name}
+            index={index}
+            total={rows.length}
+            onMove={(direction) => move(row.id, direction)}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-interface MovesProps {
+interface MoveButtonsProps {
   readonly name: string;
   readonly index: number;
   readonly total: number;
-  readonly onMove: (way: Direction) => void;
+  readonly onMove: (direction: Direction) => void;
 }
 
-function Moves({ name, index, total, onMove }: MovesProps) {
+function MoveButtons({ name, index, total, onMove }: MoveButtonsProps) {
   return (
     <span className="order-moves">
       <Button variant="quiet" data-way="up" disabled={index === 0} onClick={() => onMove('up')}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, movedTo } from './order.ts';
+import { sortByIds, moveId } from './order.ts';
 
 it.each([
   ['a', 2, 'bca'],
@@ -8,10 +8,10 @@ it.each([
   ['a', 9, 'bca'],
   ['c', -1, 'cab'],
 ])('%s moved to %i', (id, to, row) => {
-  expect(movedTo(['a', 'b', 'c'], id, to).join('')).toBe(row);
+  expect(moveId(['a', 'b', 'c'], id, to).join('')).toBe(row);
 });
 
 it('keeps what is not named behind the rest', () => {
   const records = ['a', 'x', 'b', 'y'].map((id) => ({ id }));
-  expect(inOrder(records, ['b', 'gone', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'x', 'y']);
+  expect(sortByIds(records, ['b', 'gone', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'x', 'y']);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardsOn, fitItems, pageRule, paperFor } from './paper.ts';
+import { cardsPerPage, fitItems, pageRule, paperFor } from './paper.ts';
 
 it.each([
   ['large', 'A4', 'A5', 148.5, 210, 1],
@@ -8,7 +8,7 @@ it.each([
   ['small', 'Letter', 'Letter', 215.9, 279.4, 4],
 ] as const)('%s cards of a rescue with %s are printed on %s', (size, paper, name, width, height, cards) => {
   expect(paperFor(size, paper)).toEqual({ name, width, height });
-  expect(cardsOn(size)).toBe(cards);
+  expect(cardsPerPage(size)).toBe(cards);
 });
 
 it('tells the printer the size of the sheet', () =>

@@ -14,17 +14,21 @@ export interface Paper {
 const A4: Paper = { name: 'A4', width: 210, height: 297 };
 const SHEET_LETTER: Paper = { name: 'Letter', width: 215.9, height: 279.4 };
 
-const half = ({ width, height }: Paper, name: string): Paper => ({ name, width: height / 2, height: width });
+const halfSheet = ({ width, height }: Paper, name: string): Paper => ({
+  name,
+  width: height / 2,
+  height: width,
+});
 
 /** The sheet that a card of this size is printed on by a rescue that has this paper. */
 export function paperFor(size: Size, paper: PaperName): Paper {
   const letter = paper === 'Letter';
   const fullSheet = letter ? SHEET_LETTER : A4;
-  return size === 'small' ? fullSheet : half(fullSheet, letter ? 'Half Letter' : 'A5');
+  return size === 'small' ? fullSheet : halfSheet(fullSheet, letter ? 'Half Letter' : 'A5');
 }
 
 /** Cards on one sheet. */
-export const cardsOn = (size: Size): number => (size === 'small' ? 4 : 1);
+export const cardsPerPage = (size: Size): number => (size === 'small' ? 4 : 1);
 
 /** The print rules of a sheet. */
 export const pageRule = ({ width, height }: Paper): string =>
@@ -39,8 +43,8 @@ export async function printPage(): Promise<void> {
 /** The items that fit, with room for a last line that tells how many more there are. */
 export function fitItems<T>(
   items: readonly T[],
-  most: number,
+  maxVisible: number,
 ): { visible: readonly T[]; hiddenCount: number } {
-  if (items.length <= most) return { visible: items, hiddenCount: 0 };
-  return { visible: items.slice(0, most - 1), hiddenCount: items.length - most + 1 };
+  if (items.length <= maxVisible) return { visible: items, hiddenCount: 0 };
+  return { visible: items.slice(0, maxVisible - 1), hiddenCount: items.length - maxVisible + 1 };
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { movedTo } from './order.ts';
+import { moveId } from './order.ts';
 
 interface Drag {
   readonly id: string;
@@ -8,11 +8,11 @@ interface Drag {
 }
 
 /** The page, or the dialog, scrolls when an item is dragged this near to its edge, in px. */
-const EDGE = 90;
+const EDGE_PX = 90;
 
 function scrollAtEdge(y: number, scroller: Element): void {
   const { top, bottom } = scroller.getBoundingClientRect();
-  const edge = Math.min(EDGE, (bottom - top) / 6);
+  const edge = Math.min(EDGE_PX, (bottom - top) / 6);
   if (y < Math.max(0, top) + edge) scroller.scrollBy(0, -14);
   else if (y > Math.min(window.innerHeight, bottom) - edge) scroller.scrollBy(0, 14);
 }
@@ -24,32 +24,32 @@ function scrollAtEdge(y: number, scroller: Element): void {
 export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readonly string[]) => void) {
   const [drag, setDrag] = useState<Drag>();
 
-  const grab = (id: string) => (event: PointerEvent) => {
+  const startDrag = (id: string) => (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    const listening = new AbortController();
+    const abortController = new AbortController();
     const scroller = event.currentTarget.closest('.p-dialog-content') ?? document.documentElement;
     let now = ids;
     setDrag({ id, ids });
-    const end = (drop: boolean) => {
-      listening.abort();
+    const end = (isDropped: boolean) => {
+      abortController.abort();
       setDrag(undefined);
-      if (drop && now.join() !== ids.join()) onDrop(id, now);
+      if (isDropped && now.join() !== ids.join()) onDrop(id, now);
     };
-    const options = { signal: listening.signal };
-    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    const options = { signal: abortController.signal };
+    const handleMove = ({ clientX, clientY }: globalThis.PointerEvent) => {
       scrollAtEdge(clientY, scroller);
       const card = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drag]');
       const targetId = card?.dataset['drag'];
       if (!targetId || targetId === id || !now.includes(targetId)) return;
-      now = movedTo(now, id, now.indexOf(targetId));
+      now = moveId(now, id, now.indexOf(targetId));
       setDrag({ id, ids: now });
     };
-    window.addEventListener('pointermove', move, options);
+    window.addEventListener('pointermove', handleMove, options);
     window.addEventListener('pointerup', () => end(true), options);
     window.addEventListener('pointercancel', () => end(false), options);
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), options);
   };
 
-  return { drag, grab };
+  return { drag, startDrag };
 }

@@ -4,11 +4,11 @@ import { useCallback, useState } from 'react';
 const MARGIN_PX = 1000;
 
 const callbacks = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
-let shared: IntersectionObserver | undefined;
+let sharedObserver: IntersectionObserver | undefined;
 
 /** One observer for all elements: a list may have hundreds. */
-const watch = () =>
-  (shared ??= new IntersectionObserver(
+const getObserver = () =>
+  (sharedObserver ??= new IntersectionObserver(
     (entries) => {
       for (const entry of entries) callbacks.get(entry.target)?.(entry);
     },
@@ -38,10 +38,10 @@ export function useNearViewport(first: boolean): NearState {
       if (!isNear && element.contains(document.activeElement)) return;
       setVisibility((before) => (before.isNear === isNear ? before : { isNear, height }));
     });
-    watch().observe(element);
+    getObserver().observe(element);
     return () => {
       callbacks.delete(element);
-      watch().unobserve(element);
+      getObserver().unobserve(element);
     };
   }, []);
   return { ref, ...visibility };

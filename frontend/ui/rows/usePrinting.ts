@@ -11,18 +11,18 @@ const RETURN_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    const paper = matchMedia('print');
+    const printQuery = matchMedia('print');
     // The printer takes the page in its state when this returns.
     const startPrinting = () => flushSync(() => setPrinting(true));
-    const changed = () => paper.matches && startPrinting();
+    const changed = () => printQuery.matches && startPrinting();
     const end = () => setPrinting(false);
     addEventListener('beforeprint', startPrinting);
-    paper.addEventListener('change', changed);
-    for (const act of RETURN_EVENTS) addEventListener(act, end, { passive: true });
+    printQuery.addEventListener('change', changed);
+    for (const eventName of RETURN_EVENTS) addEventListener(eventName, end, { passive: true });
     return () => {
       removeEventListener('beforeprint', startPrinting);
-      paper.removeEventListener('change', changed);
-      for (const act of RETURN_EVENTS) removeEventListener(act, end);
+      printQuery.removeEventListener('change', changed);
+      for (const eventName of RETURN_EVENTS) removeEventListener(eventName, end);
     };
   }, []);
   return printing;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { setRescueLocale, rescueToday, useToday } from './clock.ts';
-import { clockOf, dayOf, momentOf } from './moment.ts';
+import { formatRecentTime, dayOf, formatDateTime } from './moment.ts';
 
 const itIs = (at: string) => vi.useFakeTimers({ now: Date.parse(at) });
 afterEach(() => vi.useRealTimers());
@@ -53,11 +53,14 @@ describe('a moment', () => {
     itIs('2026-11-22T02:30:00Z');
     setRescueLocale(NEW_YORK);
     const timestamp = '2026-11-22T02:13:00Z';
-    expect(spaced(momentOf(timestamp, 'US'))).toBe('11/21/2026, 9:13 PM');
-    expect(spaced(clockOf(timestamp, 'US'))).toBe('9:13 PM');
-    expect(spaced(clockOf('2026-11-21T04:59:00Z', 'US'))).toBe('11/20/2026, 11:59 PM');
+    expect(spaced(formatDateTime(timestamp, 'US'))).toBe('11/21/2026, 9:13 PM');
+    expect(spaced(formatRecentTime(timestamp, 'US'))).toBe('9:13 PM');
+    expect(spaced(formatRecentTime('2026-11-21T04:59:00Z', 'US'))).toBe('11/20/2026, 11:59 PM');
     setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE' });
-    expect([dayOf(timestamp, 'IE'), momentOf(timestamp, 'IE')]).toEqual(['22/11/2026', '22/11/2026, 02:13']);
-    expect([dayOf('', 'IE'), momentOf('', 'IE'), clockOf('', 'IE')]).toEqual(['', '', '']);
+    expect([dayOf(timestamp, 'IE'), formatDateTime(timestamp, 'IE')]).toEqual([
+      '22/11/2026',
+      '22/11/2026, 02:13',
+    ]);
+    expect([dayOf('', 'IE'), formatDateTime('', 'IE'), formatRecentTime('', 'IE')]).toEqual(['', '', '']);
   });
 });

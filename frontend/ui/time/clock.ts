@@ -10,10 +10,10 @@ export interface RescueLocale {
   readonly weekStart?: WeekStart | undefined;
 }
 
-let ownZone: string | undefined;
+let cachedZone: string | undefined;
 
 /** The device's time zone, read once, since that takes long; it may differ from the rescue's. */
-export const deviceZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const deviceZone = (): string => (cachedZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** A time zone's name as this machine has it: some still say Asia/Calcutta. An unknown one stays. */
 export function canonicalZone(timeZone: string): string {
@@ -24,7 +24,7 @@ export function canonicalZone(timeZone: string): string {
   }
 }
 
-let place: RescueLocale | undefined;
+let rescueLocale: RescueLocale | undefined;
 
 /** The interval at which an open page checks whether the rescue's day has changed. */
 const DAY_CHECK_MS = 10_000;
@@ -38,21 +38,23 @@ const notify = () => {
 /** Sets the locale to that of the signed-in user's rescue. */
 export function setRescueLocale({ timeZone, countryCode, weekStart }: RescueLocale): void {
   const next = { timeZone, countryCode, weekStart };
-  if (JSON.stringify(place) === JSON.stringify(next)) return;
-  place = next;
+  if (JSON.stringify(rescueLocale) === JSON.stringify(next)) return;
+  rescueLocale = next;
   notify();
 }
 
 /** The locale of the rescue, by which the page shows times; public pages have none and show no days. */
-export const rescuePlace = (): RescueLocale => (place ??= { timeZone: deviceZone(), countryCode: '' });
+export const currentRescueLocale = (): RescueLocale =>
+  (rescueLocale ??= { timeZone: deviceZone(), countryCode: '' });
 
-let cached = { zone: '', second: 0, day: '' };
+let cachedDay = { zone: '', second: 0, day: '' };
 
 /** The current day at the rescue, `YYYY-MM-DD`; the server computes the same. Cached for a second, as hundreds of rows call it. */
 export function rescueToday(): string {
-  const [zone, second] = [rescuePlace().timeZone, Math.floor(Date.now() / 1000)];
-  if (cached.zone !== zone || cached.second !== second) cached = { zone, second, day: todayIn(zone) };
-  return cached.day;
+  const [zone, second] = [currentRescueLocale().timeZone, Math.floor(Date.now() / 1000)];
+  if (cachedDay.zone !== zone || cachedDay.second !== second)
+    cachedDay = { zone, second, day: todayIn(zone) };
+  return cachedDay.day;
 }
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -75,7 +77,7 @@ function subscribe(listener: () => void): () => void {
 export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
 
 /** The rescue's locale; components render again when it changes. */
-export const useRescueLocale = (): RescueLocale => useSyncExternalStore(subscribe, rescuePlace);
+export const useRescueLocale = (): RescueLocale => useSyncExternalStore(subscribe, currentRescueLocale);
 
 /** The current day at the rescue; an open page changes at the rescue's midnight. */
 export const useToday = (): string => useClock(rescueToday);

@@ -5,32 +5,34 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const PREFIX = 'hk_live_';
-const RANDOM_SIGNS = 30;
-const SUM_SIGNS = 6;
+const KEY_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const KEY_PREFIX = 'hk_live_';
+const RANDOM_LENGTH = 30;
+const CHECKSUM_LENGTH = 6;
 
 /** Characters of a key that lists show, by which people tell keys apart. */
-export const VISIBLE_KEY_LENGTH = PREFIX.length + 4;
+export const VISIBLE_KEY_LENGTH = KEY_PREFIX.length + 4;
 
-function sumOf(text: string): string {
-  let rest = crc32(text);
-  let sum = '';
-  for (let i = 0; i < SUM_SIGNS; i++) {
-    sum = SIGNS.charAt(rest % SIGNS.length) + sum;
-    rest = Math.floor(rest / SIGNS.length);
+function checksumOf(text: string): string {
+  let remainder = crc32(text);
+  let checksum = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    checksum = KEY_CHARACTERS.charAt(remainder % KEY_CHARACTERS.length) + checksum;
+    remainder = Math.floor(remainder / KEY_CHARACTERS.length);
   }
-  return sum;
+  return checksum;
 }
 
 /** A new key. */
 export function newKeyText(): string {
-  const random = Array.from({ length: RANDOM_SIGNS }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
-  return `${PREFIX}${random}${sumOf(random)}`;
+  const random = Array.from({ length: RANDOM_LENGTH }, () =>
+    KEY_CHARACTERS.charAt(randomInt(KEY_CHARACTERS.length)),
+  ).join('');
+  return `${KEY_PREFIX}${random}${checksumOf(random)}`;
 }
 
 /** True for a key of the right form and checksum. */
 export function isKeyText(text: string): boolean {
-  const [, random = '', sum] = /^hk_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/.exec(text) ?? [];
-  return random !== '' && sumOf(random) === sum;
+  const [, random = '', checksum] = /^hk_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/.exec(text) ?? [];
+  return random !== '' && checksumOf(random) === checksum;
 }

@@ -5,8 +5,8 @@ import { defineRecord, optionalText, moment } from '../../kernel/records/record.
 export const apiKeys = defineRecord({
   kind: 'apiKey',
   noun: 'Key',
-  what: 'API key of a rescue: the hash of its text',
-  at: ['apiKeys', '<id>'],
+  description: 'API key of a rescue: the hash of its text',
+  keyTemplate: ['apiKeys', '<id>'],
   row: {
     id: z.string(),
     name: z.string(),
@@ -28,8 +28,8 @@ export const apiKeys = defineRecord({
 
 export const apiKeyLinks = defineRecord({
   kind: 'apiKeyLink',
-  what: 'owner of a key, by the hash of its text',
+  description: 'owner of a key, by the hash of its text',
   registry: true,
-  at: ['apiKey#<hash>', 'apiKey'],
+  keyTemplate: ['apiKey#<hash>', 'apiKey'],
   row: { tenantId: z.string(), id: z.string(), userId: z.string() },
 });

@@ -1,7 +1,7 @@
 import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { digest } from '../../kernel/ids.ts';
-import { countLink } from '../../kernel/limits/limits.ts';
+import { countLinkTry } from '../../kernel/limits/limits.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { noteHourly } from '../../kernel/records/note-hourly.ts';
@@ -15,7 +15,7 @@ import { apiKeyLinks, apiKeys } from './key.record.ts';
 type StoredKey = RecordOf<typeof apiKeys>;
 
 /** True for a key that has not reached its end. */
-export const isLive = ({ endsAt }: StoredKey['row'], now: Date): boolean =>
+export const isUnexpired = ({ endsAt }: StoredKey['row'], now: Date): boolean =>
   !endsAt || Date.parse(endsAt) > now.getTime();
 
 /**
@@ -31,7 +31,7 @@ export async function readKey(
   const { now } = context;
   const link = await registry().get(apiKeyLinks.key({ hash: digest(text) }));
   if (!link) {
-    await countLink(context);
+    await countLinkTry(context);
     return undefined;
   }
   const { tenantId, id, userId } = apiKeyLinks.read(link).row;
@@ -45,10 +45,10 @@ export async function readKey(
   if (!keyItem || !user?.active || (tenant?.twoStepRequired && !user.twoStep)) return undefined;
   mustBeOpen(tenant, 401);
   const key = apiKeys.read(keyItem);
-  if (!isLive(key.row, now)) return undefined;
+  if (!isUnexpired(key.row, now)) return undefined;
   const { row, v } = key;
-  const updated = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
-  await noteHourly(tableOf(tenantId), now, { before: row.usedAt, updated, v });
+  const usedKeyItem = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
+  await noteHourly(tableOf(tenantId), now, { before: row.usedAt, updated: usedKeyItem, v });
   const countryCode = tenant?.countryISO2Code ?? '';
   return {
     userId,

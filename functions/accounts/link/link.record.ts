@@ -3,9 +3,9 @@ import { optionalText, defineRecord } from '../../kernel/records/record.ts';
 
 export const links = defineRecord({
   kind: 'link',
-  what: 'link of a mail: its hash',
+  description: 'link of a mail: its hash',
   registry: true,
-  at: ['link#<purpose>#<address>', 'link'],
+  keyTemplate: ['link#<purpose>#<address>', 'link'],
   row: {
     tenantId: z.string(),
     userId: z.string(),

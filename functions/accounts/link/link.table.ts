@@ -1,22 +1,22 @@
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { links } from './link.record.ts';
 
 /** The purpose of a link in a mail. */
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email' | 'rescue-copy';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 /** Seconds for which a link of each purpose is valid. */
 export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
-  verify: 7 * 24 * HOUR,
-  invite: 7 * 24 * HOUR,
-  reset: HOUR,
-  'change-email': 24 * HOUR,
+  verify: 7 * 24 * HOUR_SECONDS,
+  invite: 7 * 24 * HOUR_SECONDS,
+  reset: HOUR_SECONDS,
+  'change-email': 24 * HOUR_SECONDS,
   // The time in which the ending of a rescue can be undone.
-  'rescue-copy': 30 * 24 * HOUR,
+  'rescue-copy': 30 * 24 * HOUR_SECONDS,
 };
 
 /** The addressee of a link. */
@@ -41,11 +41,11 @@ export function newLink(
   const token = newSecret();
   const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS[purpose];
   const row = { ...addressee, hash: digest(token), expiresAt };
-  const put = links.item({ row, ttl: expiresAt, at: { purpose, address: normalizeEmail(email) } });
+  const put = links.item({ row, ttl: expiresAt, keyParts: { purpose, address: normalizeEmail(email) } });
   return { token, action: { put } };
 }
 
-const expired = () => faulty('token', 'Link Expired');
+const linkExpiredError = () => faulty('token', 'Link Expired');
 
 /**
  * The addressee of a link, and the write that uses it up.
@@ -56,12 +56,12 @@ export async function readLink(
   purpose: Purpose,
   { email, token }: { email: string; token: string },
   now: Date,
-): Promise<{ addressee: Addressee; useUp: Action }> {
+): Promise<{ addressee: Addressee; consumeAction: Action }> {
   const key = linkKey(purpose, email);
   const item = await registry.get(key);
-  if (!item) throw expired();
+  if (!item) throw linkExpiredError();
   const { hash, expiresAt, ...addressee } = links.read(item).row;
-  if (!isHashOf(token, hash) || expiresAt * 1000 <= now.getTime()) throw expired();
-  const guard = { same: { hash } } as const;
-  return { addressee, useUp: { remove: key, guard, onFail: expired } };
+  if (!isHashOf(token, hash) || expiresAt * 1000 <= now.getTime()) throw linkExpiredError();
+  const guard = { sameValues: { hash } } as const;
+  return { addressee, consumeAction: { remove: key, guard, onFail: linkExpiredError } };
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import {
-  linkFor,
-  linkToNew,
+  createLink,
+  createNewAddressLink,
   type Member,
   newAdministrator,
   newEmail,
@@ -23,14 +23,16 @@ const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token
 const OVER = { status: 409, body: { errors: ['This address is no longer waiting to be confirmed'] } };
 const NONE = { email: '', until: '', isOver: false };
 
-const account = ({ asker }: Pick<Member, 'asker'>) => ask(accounts.account, {}, asker);
+const account = ({ testCaller }: Pick<Member, 'testCaller'>) => callApi(accounts.account, {}, testCaller);
 const waiting = async (member: Member) => (await account(member)).body.data.newAddress;
 const confirm = (token: string, email: string) =>
-  ask(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() });
-const changeEmail = ({ asker }: Member, email: string, password = PASSWORD) =>
-  ask(accounts.changeEmail, { body: { email, password } }, asker);
-const cancel = ({ asker }: Member, email: string) => ask(accounts.cancelEmail, { body: { email } }, asker);
-const resend = ({ asker }: Member, email: string) => ask(accounts.resendEmail, { body: { email } }, asker);
+  callApi(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() });
+const changeEmail = ({ testCaller }: Member, email: string, password = PASSWORD) =>
+  callApi(accounts.changeEmail, { body: { email, password } }, testCaller);
+const cancel = ({ testCaller }: Member, email: string) =>
+  callApi(accounts.cancelEmail, { body: { email } }, testCaller);
+const resend = ({ testCaller }: Member, email: string) =>
+  callApi(accounts.resendEmail, { body: { email } }, testCaller);
 
 describe('changing the address', () => {
   it('mails the new one, and only its link moves the account; the old one is told', async () => {
@@ -39,14 +41,14 @@ describe('changing the address', () => {
     expect((await changeEmail(user, email)).status).toBe(200);
     expect(await posted({ letter: 'change-email', email })).toMatchObject([{ userName: user.userName }]);
     expect((await account(user)).body.data.email).toBe(user.email);
-    const token = await linkFor('change-email', email, user);
+    const token = await createLink('change-email', email, user);
     expect((await confirm(token, email)).body.message).toBe('Your new email address is confirmed');
     expect((await account(user)).body.data.email).toBe(email);
     expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
     const [before, after] = await registry().getMany([emailKey(user.email), emailKey(email)]);
     expect(before).toBeUndefined();
     expect(after?.row).toMatchObject({ userId: user.userId, userName: user.userName });
-    const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
+    const list = await callApi(users.list, { params: { active: 'true' } }, user.testCaller);
     expect(list.body.data.usersVMs).toMatchObject([{ email }]);
     expect(await confirm(token, email)).toMatchObject(EXPIRED);
   });
@@ -69,16 +71,16 @@ describe('changing the address', () => {
     const [first, admin] = [await newAdministrator(), await newAdministrator()];
     const second = await newMember(admin.tenantId, 'Veterinarian');
     const email = newEmail();
-    const token = await linkToNew(email, first);
+    const token = await createNewAddressLink(email, first);
     const moved = Promise.all([
       confirm(token, email),
-      ask(
+      callApi(
         users.update,
         {
           params: { id: second.userId },
           body: { firstName: 'A', lastName: 'B', role: 'Veterinarian', email },
         },
-        admin.asker,
+        admin.testCaller,
       ),
     ]);
     // The other user's address may be waiting for confirmation by then, which gives it to no user.
@@ -92,7 +94,7 @@ describe('changing the address', () => {
   it('by one link that is opened five times at once moves it once', async () => {
     const user = await newAdministrator();
     const email = newEmail();
-    const token = await linkToNew(email, user);
+    const token = await createNewAddressLink(email, user);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token, email)));
     expect(statusesOf(replies)).toEqual([200, 422, 422, 422, 422]);
     expect(await posted({ letter: 'notice', email: user.email })).toHaveLength(1);
@@ -102,11 +104,11 @@ describe('changing the address', () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
     const [ownEmail, given] = [newEmail(), newEmail()];
-    const token = await linkToNew(ownEmail, user);
+    const token = await createNewAddressLink(ownEmail, user);
     const body = { firstName: 'A', lastName: 'B', role: 'Veterinarian', email: given } as const;
     const [confirmed, updated] = await Promise.all([
       confirm(token, ownEmail),
-      ask(users.update, { params: { id: user.userId }, body }, admin.asker),
+      callApi(users.update, { params: { id: user.userId }, body }, admin.testCaller),
     ]);
     expect(updated.status).toBe(200);
     expect([200, 422]).toContain(confirmed.status);
@@ -120,30 +122,33 @@ describe('changing the address', () => {
 
   it('which it got meanwhile in another way uses the link up', async () => {
     const user = await newAdministrator();
-    const token = await linkFor('change-email', user.email, user);
+    const token = await createLink('change-email', user.email, user);
     expect((await confirm(token, user.email)).status).toBe(200);
     expect(await confirm(token, user.email)).toMatchObject(EXPIRED);
     expect((await account(user)).body.data.email).toBe(user.email);
   });
 
   it('works by the link of a day, to the address it was sent to', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
     const [early, late] = [newEmail(), newEmail()];
     const other = await newAdministrator();
-    const [first, second] = [await linkToNew(early, user), await linkToNew(late, other)];
+    const [first, second] = [
+      await createNewAddressLink(early, user),
+      await createNewAddressLink(late, other),
+    ];
     expect(await confirm(first, late)).toMatchObject(EXPIRED);
     expect(await confirm('guess', early)).toMatchObject(EXPIRED);
-    itIs(NOON + 24 * HOUR - 1000);
+    setTestTime(NOON + 24 * HOUR - 1000);
     expect((await confirm(first, early)).status).toBe(200);
-    itIs(NOON + 24 * HOUR);
+    setTestTime(NOON + 24 * HOUR);
     expect(await confirm(second, late)).toMatchObject(EXPIRED);
   });
 
   it('does nothing for who was deactivated', async () => {
     const user = await newAdministrator();
     const email = newEmail();
-    const token = await linkToNew(email, user);
+    const token = await createNewAddressLink(email, user);
     await setActive(user.userName, false);
     expect(await confirm(token, email)).toMatchObject(EXPIRED);
   });
@@ -151,18 +156,18 @@ describe('changing the address', () => {
 
 describe('an address that waits', () => {
   it('is shown with the end of its link, and no longer once it was confirmed', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
     expect(await waiting(user)).toEqual(NONE);
     const email = newEmail();
     await changeEmail(user, email);
     const until = new Date(NOON + 24 * HOUR).toISOString();
     expect(await waiting(user)).toEqual({ email, until, isOver: false });
-    itIs(NOON + HOUR / 6);
+    setTestTime(NOON + HOUR / 6);
     expect((await resend(user, email)).body.message).toBe('The link was sent again');
     expect(await waiting(user)).toMatchObject({ until: new Date(NOON + 24 * HOUR + HOUR / 6).toISOString() });
     expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
-    await confirm(await linkFor('change-email', email, user, new Date(NOON + HOUR / 6)), email);
+    await confirm(await createLink('change-email', email, user, new Date(NOON + HOUR / 6)), email);
     expect(await waiting(user)).toEqual(NONE);
   });
 
@@ -170,7 +175,7 @@ describe('an address that waits', () => {
     const user = await newAdministrator();
     const email = newEmail();
     await changeEmail(user, email);
-    const token = await linkFor('change-email', email, user);
+    const token = await createLink('change-email', email, user);
     expect((await cancel(user, email.toUpperCase())).body.message).toBe('The new address was canceled');
     expect(await waiting(user)).toEqual(NONE);
     expect(await confirm(token, email)).toMatchObject(EXPIRED);
@@ -196,7 +201,7 @@ describe('an address that waits', () => {
   it('that is confirmed and cancelled at the same moment is one of both', async () => {
     const user = await newAdministrator();
     const email = newEmail();
-    const token = await linkToNew(email, user);
+    const token = await createNewAddressLink(email, user);
     const [confirmed, cancelled] = await Promise.all([confirm(token, email), cancel(user, email)]);
     expect([confirmed.status, cancelled.status]).toSatisfy(
       ([one, two]) => (one === 200 && two === 409) || (one === 422 && two === 200),
@@ -207,7 +212,7 @@ describe('an address that waits', () => {
 
   it('that another account got meanwhile is not sent again', async () => {
     const [user, other] = [await newAdministrator(), await newAdministrator()];
-    await linkToNew(other.email, user);
+    await createNewAddressLink(other.email, user);
     expect(await resend(user, other.email)).toMatchObject({
       status: 409,
       body: { fields: { email: 'Email already exists.' } },
@@ -217,7 +222,7 @@ describe('an address that waits', () => {
   it('is sent five links an hour at most', async () => {
     const user = await newAdministrator();
     const email = newEmail();
-    await linkToNew(email, user);
+    await createNewAddressLink(email, user);
     const replies = await Promise.all(Array.from({ length: 7 }, () => resend(user, email)));
     expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });

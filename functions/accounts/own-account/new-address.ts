@@ -1,27 +1,27 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
-import { byNow } from '../../kernel/records/audit.ts';
+import { changeStamp } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
-import { countMail, countQuestion, limitGuesses } from '../../kernel/limits/limits.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { countMailTry, countQuestionTry, limitGuesses } from '../../kernel/limits/limits.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
 import { readLink } from '../link/link.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
 import {
-  checkFree,
+  checkEmailFree,
   checkPending,
   isPending,
   NO_PENDING_ADDRESS,
   pendingAddress,
-  withoutLink,
+  removeLinkActions,
 } from '../user/new-address.ts';
 import {
-  editedUser,
+  editUser,
   emailKey,
   claimEmail,
   userItem,
@@ -29,7 +29,7 @@ import {
   type UserRow,
   userOf,
 } from '../user/user.table.ts';
-import { confirmPassword, type OwnAccount, ownAccount } from './own-login.ts';
+import { confirmPassword, type OwnAccount, loadOwnAccount } from './own-login.ts';
 
 /** Writes the caller's pending address, with `actions` in the registry; removes the link to the previous one. */
 const writeAddress = (
@@ -43,18 +43,18 @@ const writeAddress = (
       table: context.table,
       actions: [
         {
-          put: userItem(editedUser(account.user, change, byNow(context)), account.v + 1),
+          put: userItem(editUser(account.user, change, changeStamp(context)), account.v + 1),
           guard: { v: account.v },
           onFail: versionConflict,
         },
       ],
     },
-    { table: registry(), actions: [...withoutLink(account.user), ...actions] },
+    { table: registry(), actions: [...removeLinkActions(account.user), ...actions] },
   ]);
 
-const send = (account: OwnAccount, email: string, context: TenantContext) =>
+const sendVerification = (account: OwnAccount, email: string, context: TenantContext) =>
   writeAddress(account, pendingAddress(email, context.now), context, [
-    post({ letter: 'change-email', userName: account.login.userName, email }, context.now),
+    enqueueMail({ letter: 'change-email', userName: account.login.userName, email }, context.now),
   ]);
 
 /** Makes an address pending and sends it a link. 409 at `email` if an account has it. */
@@ -62,11 +62,11 @@ export async function changeEmail(
   { body: { password, email } }: Parsed<typeof accounts.changeEmail>,
   context: TenantContext,
 ) {
-  const [account] = await Promise.all([ownAccount(context), countQuestion(context)]);
+  const [account] = await Promise.all([loadOwnAccount(context), countQuestionTry(context)]);
   await confirmPassword(account, password, context);
-  await checkFree(email);
-  await countMail(email, context);
-  await retryOnConflict(async () => send(await ownAccount(context), email, context));
+  await checkEmailFree(email);
+  await countMailTry(email, context);
+  await retryOnConflict(async () => sendVerification(await loadOwnAccount(context), email, context));
   return {};
 }
 
@@ -75,12 +75,12 @@ export async function resendEmail(
   { body: { email } }: Parsed<typeof accounts.resendEmail>,
   context: TenantContext,
 ) {
-  await countMail(email, context);
+  await countMailTry(email, context);
   await retryOnConflict(async () => {
-    const account = await ownAccount(context);
+    const account = await loadOwnAccount(context);
     checkPending(account.user, email);
-    await checkFree(email);
-    await send(account, email, context);
+    await checkEmailFree(email);
+    await sendVerification(account, email, context);
   });
   return {};
 }
@@ -91,7 +91,7 @@ export async function cancelEmail(
   context: TenantContext,
 ) {
   await retryOnConflict(async () => {
-    const account = await ownAccount(context);
+    const account = await loadOwnAccount(context);
     checkPending(account.user, email);
     await writeAddress(account, NO_PENDING_ADDRESS, context);
   });
@@ -100,36 +100,36 @@ export async function cancelEmail(
 
 async function applyAddress({ email, token }: { email: string; token: string }, now: Date) {
   const table = registry();
-  const { addressee, useUp } = await readLink(table, 'change-email', { email, token }, now);
+  const { addressee, consumeAction } = await readLink(table, 'change-email', { email, token }, now);
   const tenant = tableOf(addressee.tenantId);
   const [found, userFound] = await Promise.all([
     findLogin(addressee.userName ?? ''),
     tenant.get(userKey(addressee.userId)),
     stillOpen(addressee.tenantId),
   ]);
-  const expired = () => faulty('token', 'Link Expired');
-  if (!found?.login.active || !userFound || found.login.userId !== addressee.userId) throw expired();
+  const linkExpiredError = () => faulty('token', 'Link Expired');
+  if (!found?.login.active || !userFound || found.login.userId !== addressee.userId) throw linkExpiredError();
   const { login } = found;
-  const before = login.email;
+  const previousEmail = login.email;
   // The link was opened twice at the same time.
-  if (isSameEmail(before, email)) return table.transact([useUp]);
+  if (isSameEmail(previousEmail, email)) return table.transact([consumeAction]);
   const user = userOf(userFound);
-  if (!isPending(user, email)) throw expired();
+  if (!isPending(user, email)) throw linkExpiredError();
   const stamp = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
-  const row = editedUser(user, { email, ...NO_PENDING_ADDRESS }, stamp);
+  const row = editUser(user, { email, ...NO_PENDING_ADDRESS }, stamp);
   await transactAcross([
     {
       table,
       actions: [
-        useUp,
+        consumeAction,
         claimEmail(email, login),
         {
-          remove: emailKey(before),
-          guard: { same: { userId: login.userId } },
+          remove: emailKey(previousEmail),
+          guard: { sameValues: { userId: login.userId } },
           onFail: versionConflict,
         },
         changeLogin(found, { email }),
-        post({ letter: 'notice', userName: login.userName, email: before, what: 'email' }, now),
+        enqueueMail({ letter: 'notice', userName: login.userName, email: previousEmail, what: 'email' }, now),
       ],
     },
     {

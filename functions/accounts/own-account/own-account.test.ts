@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
-import { bearer, type Member, newAdministrator, newMember, posted } from '../../users/user.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
+import {
+  callerWithToken,
+  type Member,
+  newAdministrator,
+  newMember,
+  posted,
+} from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, setActive, signIn } from '../user/account.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -11,9 +17,9 @@ const HOUR = 3600_000;
 
 const NEXT = 'Havenkeep#2';
 
-const account = ({ asker }: Pick<Member, 'asker'>) => ask(accounts.account, {}, asker);
-const end = ({ asker }: Member, body: { sessionId?: string; others?: boolean }) =>
-  ask(accounts.endSession, { body }, asker);
+const account = ({ testCaller }: Pick<Member, 'testCaller'>) => callApi(accounts.account, {}, testCaller);
+const end = ({ testCaller }: Member, body: { sessionId?: string; others?: boolean }) =>
+  callApi(accounts.endSession, { body }, testCaller);
 const sessionOf = (refreshToken: string) => refreshToken.split('.')[0] ?? '';
 
 /** Another session of a user. */
@@ -47,11 +53,11 @@ describe('the own account', () => {
   });
 
   it('leaves out sessions that are over', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
-    itIs(NOON + 12 * HOUR);
+    setTestTime(NOON + 12 * HOUR);
     const { token, refreshToken } = await signInAgain(user);
-    const { sessions } = (await account({ asker: bearer(token) })).body.data;
+    const { sessions } = (await account({ testCaller: callerWithToken(token) })).body.data;
     expect(sessions.map(({ id }) => id)).toEqual([sessionOf(refreshToken)]);
   });
 
@@ -60,7 +66,7 @@ describe('the own account', () => {
     await setActive(user.userName, false);
     expect((await account(user)).status).toBe(401);
     const body = { currentPassword: PASSWORD, password: NEXT };
-    expect((await ask(accounts.changePassword, { body }, user.asker)).status).toBe(401);
+    expect((await callApi(accounts.changePassword, { body }, user.testCaller)).status).toBe(401);
   });
 });
 
@@ -90,9 +96,9 @@ describe('ending sessions', () => {
   it('ends all but this one, and those that begin afterwards', async () => {
     const user = await newAdministrator();
     const before = await signInAgain(user);
-    itIs(Date.now() + 1000);
+    setTestTime(Date.now() + 1000);
     expect((await end(user, { others: true })).status).toBe(200);
-    itIs(Date.now() + 1000);
+    setTestTime(Date.now() + 1000);
     const after = await signInAgain(user);
     expect((await refresh(before.refreshToken)).status).toBe(401);
     expect((await refresh(user.refreshToken)).status).toBe(200);
@@ -105,13 +111,13 @@ describe('ending sessions', () => {
 });
 
 describe('changing the password', () => {
-  const change = ({ asker }: Member, currentPassword: string, password: string) =>
-    ask(accounts.changePassword, { body: { currentPassword, password } }, asker);
+  const change = ({ testCaller }: Member, currentPassword: string, password: string) =>
+    callApi(accounts.changePassword, { body: { currentPassword, password } }, testCaller);
 
   it('ends the other sessions, this one stays, and the account is told by mail', async () => {
     const user = await newAdministrator();
     const phone = await signInAgain(user);
-    itIs(Date.now() + 1000);
+    setTestTime(Date.now() + 1000);
     expect(await change(user, PASSWORD, NEXT)).toMatchObject({
       status: 200,
       body: { message: 'Your password was changed' },

@@ -2,26 +2,26 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { linkKey } from '../link/link.table.ts';
-import { newHash } from '../secrets/new-password.ts';
-import { newAddressOf } from '../user/new-address.ts';
-import { confirmPassword, changeCallerLogin, ownAccount } from './own-login.ts';
-import { isOpen, readSession, sessionsOf } from '../session/session.table.ts';
+import { hashNewPassword } from '../secrets/new-password.ts';
+import { toNewAddress } from '../user/new-address.ts';
+import { confirmPassword, changeCallerLogin, loadOwnAccount } from './own-login.ts';
+import { isSessionOpen, readSession, sessionsPartition } from '../session/session.table.ts';
 
 /** The caller's own account and its open sessions, the latest first: two round trips. */
 export async function account(_input: Parsed<typeof accounts.account>, context: TenantContext) {
   const { caller, now } = context;
   const [{ login, user }, tenant, items] = await Promise.all([
-    ownAccount(context),
+    loadOwnAccount(context),
     sessionTenant(caller.tenantId),
-    registry().all({ index: 'g1', pk: sessionsOf(caller.userId), newestFirst: true }),
+    registry().all({ index: 'g1', pk: sessionsPartition(caller.userId), newestFirst: true }),
   ]);
   const sessions = items
     .map(readSession)
-    .filter((session) => session.row.expiresAt * 1000 > now.getTime() && isOpen(session, login))
+    .filter((session) => session.row.expiresAt * 1000 > now.getTime() && isSessionOpen(session, login))
     .map(({ id, row }) => ({
       id,
       startedAt: row.startedAt,
@@ -33,7 +33,7 @@ export async function account(_input: Parsed<typeof accounts.account>, context: 
   return {
     userName,
     email,
-    newAddress: newAddressOf(user, now),
+    newAddress: toNewAddress(user, now),
     firstName,
     lastName,
     twoStep: Boolean(twoStep),
@@ -49,9 +49,9 @@ export async function changePassword(
   context: TenantContext,
 ) {
   const { now, caller } = context;
-  const current = await ownAccount(context);
+  const current = await loadOwnAccount(context);
   await confirmPassword(current, currentPassword, context, 'currentPassword');
-  const hash = await newHash(password);
+  const hash = await hashNewPassword(password);
   await changeCallerLogin(
     context,
     () => ({
@@ -64,9 +64,9 @@ export async function changePassword(
       actions: [
         // A reset that was requested before is no longer valid.
         { remove: linkKey('reset', email) },
-        post({ letter: 'notice', userName, what: 'password' }, now),
+        enqueueMail({ letter: 'notice', userName, what: 'password' }, now),
       ],
-      inTenant: [audit(context, { recordId: caller.userId, what: 'accounts.changePassword' })],
+      tenantActions: [audit(context, { recordId: caller.userId, what: 'accounts.changePassword' })],
     }),
   );
   return {};

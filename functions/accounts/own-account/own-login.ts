@@ -5,16 +5,16 @@
  */
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
+import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import type { CountedTry } from '../../kernel/limits/limits.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { isPassword } from '../../kernel/password.ts';
-import { faulty, Refusal } from '../../kernel/refusal.ts';
+import { matchesPassword } from '../../kernel/password.ts';
+import { faulty, HttpError } from '../../kernel/http-error.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
 import { settleTry, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
-import { sessionsEnded } from '../session/ended.table.ts';
+import { endSessionsActions } from '../session/session-endings.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
-import { ENTER_CODE, consumeCode } from '../secrets/two-step.ts';
+import { CODE_REQUIRED, consumeCode } from '../secrets/two-step.ts';
 import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts';
 
 /** The caller's own account, as it was read. */
@@ -27,70 +27,70 @@ export interface OwnAccount {
 }
 
 /** The caller's own account: two round trips. 401 if it is gone or was deactivated. */
-export async function ownAccount({ caller, table }: TenantContext): Promise<OwnAccount> {
-  const accountRefusal = () => new Refusal(401, 'Authentication error! Please login again');
+export async function loadOwnAccount({ caller, table }: TenantContext): Promise<OwnAccount> {
+  const accountError = () => new HttpError(401, 'Authentication error! Please login again');
   const userFound = await table.get(userKey(caller.userId));
   const user = userFound && userOf(userFound);
   const found = user?.userName ? await findLogin(user.userName) : undefined;
-  if (!userFound || !user || !found?.login.active) throw accountRefusal();
+  if (!userFound || !user || !found?.login.active) throw accountError();
   return { found, login: found.login, user, v: userFound.v };
 }
 
 /** Further writes in the transaction of a change of the own account. */
-export interface RelatedWrites {
+export interface RelatedActions {
   /** In the registry. */
   readonly actions?: readonly Action[];
   /** In the tenant's part. */
-  readonly inTenant?: readonly Action[];
+  readonly tenantActions?: readonly Action[];
 }
 
 /**
  * Changes the caller's login by the result of `change`, and retries if it was changed meanwhile.
- * @param relatedWrites further writes of the same transaction
+ * @param relatedActions further writes of the same transaction
  */
 export function changeCallerLogin(
   context: TenantContext,
   change: (account: OwnAccount) => Partial<Login> | Promise<Partial<Login>>,
-  relatedWrites: (account: OwnAccount) => RelatedWrites = () => ({}),
+  relatedActions: (account: OwnAccount) => RelatedActions = () => ({}),
 ): Promise<OwnAccount> {
   return retryOnConflict(async () => {
-    const account = await ownAccount(context);
+    const account = await loadOwnAccount(context);
     const changed = await change(account);
-    const { actions = [], inTenant = [] } = relatedWrites(account);
+    const { actions = [], tenantActions = [] } = relatedActions(account);
     await transactAcross([
       { table: registry(), actions: [changeLogin(account.found, changed), ...actions] },
-      { table: context.table, actions: [...sessionsEnded(account.login, changed), ...inTenant] },
+      { table: context.table, actions: [...endSessionsActions(account.login, changed), ...tenantActions] },
     ]);
     return account;
   });
 }
 
 /** Uses a code up, on the present login if it changed since it was read. 422 at `code`. */
-async function useCode(account: OwnAccount, code: string, context: TenantContext): Promise<void> {
-  let read: OwnAccount | undefined = account;
+async function redeemCode(account: OwnAccount, code: string, context: TenantContext): Promise<void> {
+  let loadedAccount: OwnAccount | undefined = account;
   await retryOnConflict(async () => {
-    const { found, login } = read ?? (await ownAccount(context));
-    read = undefined;
-    const { twoStep, fault } = consumeCode(login, code, context.now);
-    if (fault) throw faulty('code', fault);
+    const { found, login } = loadedAccount ?? (await loadOwnAccount(context));
+    loadedAccount = undefined;
+    const { twoStep, errorMessage } = consumeCode(login, code, context.now);
+    if (errorMessage) throw faulty('code', errorMessage);
     const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
-    await outsideRequest(() => registry().transact(actions));
+    await runOutsideRequest(() => registry().transact(actions));
   });
 }
 
 /** Compares a password that was counted as a try; 422 at `field` for a wrong one. */
-async function compare(
+async function checkPassword(
   { login }: OwnAccount,
   password: string,
-  { counted, now, field }: Comparison,
+  { countedTry, now, field }: PasswordCheck,
 ): Promise<void> {
-  if (await isPassword(password, login.hash)) return;
-  await countFailedTry(login.userName, counted, now);
+  if (await matchesPassword(password, login.hash)) return;
+  await countFailedTry(login.userName, countedTry, now);
   throw faulty(field, 'Password is incorrect');
 }
 
-interface Comparison {
-  readonly counted: CountedTry;
+interface PasswordCheck {
+  readonly countedTry: CountedTry;
   readonly now: Date;
   readonly field: string;
 }
@@ -106,9 +106,9 @@ export async function confirmPassword(
   field = 'password',
 ): Promise<void> {
   const { userName } = account.login;
-  const counted = await countSignIn(userName, now);
-  await compare(account, password, { counted, now, field });
-  await outsideRequest(() => registry().transact([forgetTries(userName)]));
+  const countedTry = await countSignIn(userName, now);
+  await checkPassword(account, password, { countedTry, now, field });
+  await runOutsideRequest(() => registry().transact([forgetTries(userName)]));
 }
 
 /**
@@ -123,12 +123,12 @@ export async function confirmPasswordAndCode(
 ): Promise<void> {
   const { now } = context;
   const { userName, twoStep } = account.login;
-  const counted = await countSignIn(userName, now);
-  if (password !== undefined) await compare(account, password, { counted, now, field: 'password' });
-  if (!twoStep) return outsideRequest(() => registry().transact([forgetTries(userName)]));
+  const countedTry = await countSignIn(userName, now);
+  if (password !== undefined) await checkPassword(account, password, { countedTry, now, field: 'password' });
+  if (!twoStep) return runOutsideRequest(() => registry().transact([forgetTries(userName)]));
   if (!code) {
-    await counted.giveBack();
-    throw faulty('code', ENTER_CODE);
+    await countedTry.giveBack();
+    throw faulty('code', CODE_REQUIRED);
   }
-  await useCode(account, code, context).catch(settleTry(userName, counted, now));
+  await redeemCode(account, code, context).catch(settleTry(userName, countedTry, now));
 }

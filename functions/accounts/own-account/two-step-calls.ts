@@ -3,26 +3,26 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, Refusal } from '../../kernel/refusal.ts';
+import { faulty, HttpError } from '../../kernel/http-error.ts';
 import { sessionTenant } from '../../tenants/tenant.table.ts';
 import { settleTry, countSignIn, forgetTries } from '../secrets/account-tries.ts';
 import {
   confirmPasswordAndCode,
-  type RelatedWrites,
+  type RelatedActions,
   changeCallerLogin,
   type OwnAccount,
-  ownAccount,
+  loadOwnAccount,
 } from './own-login.ts';
-import { newAppSecret, newRecoveryCodes, codeStepOf } from '../secrets/two-step.ts';
+import { newAppSecret, newRecoveryCodes, findCodeStep } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
 /** The time to install an app and scan the code: the confirmation at the beginning must not be valid for ever. */
-const SET_UP_MS = 30 * 60_000;
+const SETUP_TIMEOUT_MS = 30 * 60_000;
 
 /** The write of the user's row, which tells the administrators whether there is a second step. */
-function listUpdate(account: OwnAccount, twoStep: boolean): Action {
+function userItemUpdate(account: OwnAccount, twoStep: boolean): Action {
   const put = userItem({ ...account.user, twoStep }, account.v + 1);
   return { put, guard: { v: account.v }, onFail: versionConflict };
 }
@@ -32,18 +32,21 @@ function listUpdate(account: OwnAccount, twoStep: boolean): Action {
  * of that one. 422 at `password` or `code`.
  */
 export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
-  const account = await ownAccount(context);
+  const account = await loadOwnAccount(context);
   await confirmPasswordAndCode(account, body, context);
-  const { sealed, secret, uri } = newAppSecret(account.login);
-  await changeCallerLogin(context, () => ({ twoStepBegun: { secret: sealed, at: context.now.getTime() } }));
+  const { sealedSecret, secret, uri } = newAppSecret(account.login);
+  await changeCallerLogin(context, () => ({
+    twoStepBegun: { secret: sealedSecret, at: context.now.getTime() },
+  }));
   return { secret, uri };
 }
 
 /** Checks the first code of a new app; 409 if the set-up was not begun, or too long ago. */
-function firstStep(login: Login, code: string, now: Date): { secret: string; lastStep: number } {
+function confirmFirstCode(login: Login, code: string, now: Date): { secret: string; lastStep: number } {
   const { secret = '', at = 0 } = login.twoStepBegun ?? {};
-  if (!secret || now.getTime() - at > SET_UP_MS) throw new Refusal(409, 'Please begin the set-up again');
-  const lastStep = codeStepOf(code, secret, login, now);
+  if (!secret || now.getTime() - at > SETUP_TIMEOUT_MS)
+    throw new HttpError(409, 'Please begin the set-up again');
+  const lastStep = findCodeStep(code, secret, login, now);
   if (lastStep === undefined) throw faulty('code', 'The code is wrong');
   return { secret, lastStep };
 }
@@ -55,44 +58,46 @@ export async function twoStepConfirm(
 ) {
   const { now, caller } = context;
   const { codes, hashes } = newRecoveryCodes();
-  const { userName } = (await ownAccount(context)).login;
-  const counted = await countSignIn(userName, now);
+  const { userName } = (await loadOwnAccount(context)).login;
+  const countedTry = await countSignIn(userName, now);
   await changeCallerLogin(
     context,
     ({ login }) => ({
-      twoStep: { ...firstStep(login, code, now), recovery: hashes },
+      twoStep: { ...confirmFirstCode(login, code, now), recovery: hashes },
       twoStepBegun: undefined,
       sessionsFrom: now.getTime(),
       spared: caller.sessionId,
       endedFor: 'session-two-step',
     }),
-    (account): RelatedWrites => ({
+    (account): RelatedActions => ({
       actions: [
         forgetTries(userName),
-        post({ letter: 'notice', userName: account.login.userName, what: 'two-step-on' }, now),
+        enqueueMail({ letter: 'notice', userName: account.login.userName, what: 'two-step-on' }, now),
       ],
-      inTenant: [
-        listUpdate(account, true),
+      tenantActions: [
+        userItemUpdate(account, true),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepConfirm' }),
       ],
     }),
-  ).catch(settleTry(userName, counted, now));
+  ).catch(settleTry(userName, countedTry, now));
   return { recoveryCodes: codes };
 }
 
 /** Turns the second step off, by one of its codes; 422 where the rescue requires it. */
 export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
   const { now, caller } = context;
-  const [account, tenant] = await Promise.all([ownAccount(context), sessionTenant(caller.tenantId)]);
-  if (tenant.twoStepRequired) throw new Refusal(422, 'Your rescue requires two-step sign-in');
+  const [account, tenant] = await Promise.all([loadOwnAccount(context), sessionTenant(caller.tenantId)]);
+  if (tenant.twoStepRequired) throw new HttpError(422, 'Your rescue requires two-step sign-in');
   await confirmPasswordAndCode(account, body, context);
   await changeCallerLogin(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
-    (own_) => ({
-      actions: [post({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now)],
-      inTenant: [
-        listUpdate(own_, false),
+    (otherAccount) => ({
+      actions: [
+        enqueueMail({ letter: 'notice', userName: account.login.userName, what: 'two-step-off' }, now),
+      ],
+      tenantActions: [
+        userItemUpdate(otherAccount, false),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
       ],
     }),
@@ -102,12 +107,12 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
 
 /** Ten new recovery codes that replace the old ones, by a current code; 422 without a second step. */
 export async function recoveryCodes({ body }: Parsed<typeof accounts.recoveryCodes>, context: TenantContext) {
-  const account = await ownAccount(context);
-  if (!account.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+  const account = await loadOwnAccount(context);
+  if (!account.login.twoStep) throw new HttpError(422, 'Two-step sign-in is off');
   await confirmPasswordAndCode(account, body, context);
   const { codes, hashes } = newRecoveryCodes();
   await changeCallerLogin(context, ({ login: { twoStep } }) => {
-    if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');
+    if (!twoStep) throw new HttpError(422, 'Two-step sign-in is off');
     return { twoStep: { ...twoStep, recovery: hashes } };
   });
   return { recoveryCodes: codes };

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
-import { bearer, newAdministrator, newMember, posted, statusesOf } from '../../users/user.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
+import {
+  callerWithToken,
+  newAdministrator,
+  newMember,
+  posted,
+  statusesOf,
+} from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
 import { findLogin } from '../user/login.ts';
-import { codeOf, signInWith, turnOn, wrongCode } from './two-step.fixture.ts';
+import { totpCode, signInWith, enableTwoStep, findWrongCode } from './two-step.fixture.ts';
 import { loginKey } from '../user/user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -24,11 +30,12 @@ const body = { password: PASSWORD };
 describe('new recovery codes', () => {
   it('void the old ones, and need the password and a code', async () => {
     const user = await newAdministrator();
-    const { secret, codes } = await turnOn(user);
-    const renew = (input: object) => ask(accounts.recoveryCodes, { body: { ...body, ...input } }, user.asker);
+    const { secret, codes } = await enableTwoStep(user);
+    const renew = (input: object) =>
+      callApi(accounts.recoveryCodes, { body: { ...body, ...input } }, user.testCaller);
     expect((await renew({ password: 'wrong' })).status).toBe(422);
     expect(await renew({})).toMatchObject(atCode(ENTER));
-    const [fresh = ''] = (await renew({ code: codeOf(secret, 1) })).body.data.recoveryCodes;
+    const [fresh = ''] = (await renew({ code: totpCode(secret, 1) })).body.data.recoveryCodes;
     expect((await signInWith(user.userName, codes[0] ?? '')).status).toBe(401);
     expect((await signInWith(user.userName, fresh)).status).toBe(200);
   });
@@ -37,38 +44,38 @@ describe('new recovery codes', () => {
 describe('another app in the place of the one there is', () => {
   it('is set up by a code of the old one; codes of the old one open nothing then', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
+    const { secret } = await enableTwoStep(user);
     const beginTwoStep = (input: object) =>
-      ask(accounts.twoStepBegin, { body: { ...body, ...input } }, user.asker);
+      callApi(accounts.twoStepBegin, { body: { ...body, ...input } }, user.testCaller);
     expect(await beginTwoStep({})).toMatchObject(atCode(ENTER));
-    expect(await beginTwoStep({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
-    expect(await beginTwoStep({ code: codeOf(secret) })).toMatchObject(atCode(USED));
-    const reply = await beginTwoStep({ code: codeOf(secret, 1) });
+    expect(await beginTwoStep({ code: findWrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
+    expect(await beginTwoStep({ code: totpCode(secret) })).toMatchObject(atCode(USED));
+    const reply = await beginTwoStep({ code: totpCode(secret, 1) });
     expect(reply.status).toBe(200);
     const next = reply.body.data.secret;
-    const confirm = { body: { code: codeOf(next) } };
-    expect((await ask(accounts.twoStepConfirm, confirm, user.asker)).status).toBe(200);
-    expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(401);
-    expect((await signInWith(user.userName, codeOf(next, 1))).status).toBe(200);
+    const confirm = { body: { code: totpCode(next) } };
+    expect((await callApi(accounts.twoStepConfirm, confirm, user.testCaller)).status).toBe(200);
+    expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(401);
+    expect((await signInWith(user.userName, totpCode(next, 1))).status).toBe(200);
   });
 
   it('may be set up by a recovery code, which is used up by it', async () => {
     const user = await newAdministrator();
-    const { codes } = await turnOn(user);
+    const { codes } = await enableTwoStep(user);
     const beginTwoStep = () =>
-      ask(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.asker);
+      callApi(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.testCaller);
     expect((await beginTwoStep()).status).toBe(200);
     expect(await beginTwoStep()).toMatchObject(atCode('The code is wrong'));
   });
 
   it('is not put in place by what was begun half an hour ago, or before its beginning had a time', async () => {
     const user = await newAdministrator();
-    itIs(NOON);
-    const { secret } = (await ask(accounts.twoStepBegin, { body }, user.asker)).body.data;
+    setTestTime(NOON);
+    const { secret } = (await callApi(accounts.twoStepBegin, { body }, user.testCaller)).body.data;
     const secondSignIn = await signIn(user.userName);
-    itIs(NOON + 30 * 60_000 + 1);
-    const asker = bearer((await refresh(secondSignIn.body.data.refreshToken)).body.data.token);
-    const confirm = () => ask(accounts.twoStepConfirm, { body: { code: codeOf(secret) } }, asker);
+    setTestTime(NOON + 30 * 60_000 + 1);
+    const testCaller = callerWithToken((await refresh(secondSignIn.body.data.refreshToken)).body.data.token);
+    const confirm = () => callApi(accounts.twoStepConfirm, { body: { code: totpCode(secret) } }, testCaller);
     expect((await confirm()).status).toBe(409);
     const found = (await findLogin(user.userName)) ?? expect.fail();
     // As it lay in the table then.
@@ -82,57 +89,58 @@ describe('another app in the place of the one there is', () => {
 describe('turning the second step off', () => {
   it('needs the password and a code, and is told by mail', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    const end = (input: object) => ask(accounts.twoStepEnd, { body: { ...body, ...input } }, user.asker);
-    expect(await end({ password: 'wrong', code: codeOf(secret, 1) })).toMatchObject({
+    const { secret } = await enableTwoStep(user);
+    const end = (input: object) =>
+      callApi(accounts.twoStepEnd, { body: { ...body, ...input } }, user.testCaller);
+    expect(await end({ password: 'wrong', code: totpCode(secret, 1) })).toMatchObject({
       status: 422,
       body: { fields: { password: expect.any(String) } },
     });
     expect(await end({})).toMatchObject(atCode(ENTER));
-    expect(await end({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
+    expect(await end({ code: findWrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
     expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
-    expect((await end({ code: codeOf(secret, 1) })).status).toBe(200);
+    expect((await end({ code: totpCode(secret, 1) })).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(200);
     expect(await posted({ userName: user.userName, what: 'two-step-off' })).toHaveLength(1);
   });
 
   it('is locked by five wrong codes, as the sign-in is, and its owner is told', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    const end = (code: string) => ask(accounts.twoStepEnd, { body: { ...body, code } }, user.asker);
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => end(wrongCode(secret))));
+    const { secret } = await enableTwoStep(user);
+    const end = (code: string) => callApi(accounts.twoStepEnd, { body: { ...body, code } }, user.testCaller);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => end(findWrongCode(secret))));
     expect(statusesOf(guesses)).toEqual([...Array<number>(5).fill(422), ...Array<number>(7).fill(429)]);
-    expect((await end(codeOf(secret, 1))).status).toBe(429);
-    expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(429);
+    expect((await end(totpCode(secret, 1))).status).toBe(429);
+    expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(429);
     expect(await posted({ letter: 'locked', userName: user.userName })).toHaveLength(1);
   });
 
   it('costs no try while the password waits for its code', async () => {
     const user = await newAdministrator();
-    await turnOn(user);
+    await enableTwoStep(user);
     for (let tries = 0; tries < 8; tries++)
-      expect(await ask(accounts.twoStepEnd, { body }, user.asker)).toMatchObject(atCode(ENTER));
+      expect(await callApi(accounts.twoStepEnd, { body }, user.testCaller)).toMatchObject(atCode(ENTER));
   });
 
   it('is refused where the rescue requires it', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    const rule = { required: true, code: codeOf(secret, 1) };
-    await ask(users.requireTwoStep, { body: rule }, user.asker);
-    expect(await ask(accounts.twoStepEnd, { body }, user.asker)).toMatchObject({
+    const { secret } = await enableTwoStep(user);
+    const rule = { required: true, code: totpCode(secret, 1) };
+    await callApi(users.requireTwoStep, { body: rule }, user.testCaller);
+    expect(await callApi(accounts.twoStepEnd, { body }, user.testCaller)).toMatchObject({
       status: 422,
       body: { errors: ['Your rescue requires two-step sign-in'] },
     });
     const self = { params: { userId: user.userId } };
-    expect((await ask(users.resetTwoStep, self, user.asker)).status).toBe(422);
+    expect((await callApi(users.resetTwoStep, self, user.testCaller)).status).toBe(422);
     expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
   });
 
   it('leaves a half-finished set-up void', async () => {
     const user = await newMember((await newAdministrator()).tenantId, 'Veterinarian');
-    const { secret } = (await ask(accounts.twoStepBegin, { body }, user.asker)).body.data;
-    await ask(accounts.twoStepEnd, { body }, user.asker);
-    const code = { body: { code: codeOf(secret) } };
-    expect((await ask(accounts.twoStepConfirm, code, user.asker)).status).toBe(409);
+    const { secret } = (await callApi(accounts.twoStepBegin, { body }, user.testCaller)).body.data;
+    await callApi(accounts.twoStepEnd, { body }, user.testCaller);
+    const code = { body: { code: totpCode(secret) } };
+    expect((await callApi(accounts.twoStepConfirm, code, user.testCaller)).status).toBe(409);
   });
 });

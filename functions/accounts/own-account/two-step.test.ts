@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { newAdministrator, posted, statusesOf } from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
 import { findLogin } from '../user/login.ts';
-import { codeOf, signInWith, STEP, turnOn, wrongCode } from './two-step.fixture.ts';
-import { codeStepOf } from '../secrets/two-step.ts';
+import { totpCode, signInWith, STEP_MS, enableTwoStep, findWrongCode } from './two-step.fixture.ts';
+import { findCodeStep } from '../secrets/two-step.ts';
 import { loginKey } from '../user/user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -23,22 +23,22 @@ const body = { password: PASSWORD };
 
 describe('setting up the second step', () => {
   it('begins with the password and counts from the first code on', async () => {
-    const { asker, userName } = await newAdministrator();
-    expect(await ask(accounts.twoStepBegin, { body: { password: 'x' } }, asker)).toMatchObject({
+    const { testCaller, userName } = await newAdministrator();
+    expect(await callApi(accounts.twoStepBegin, { body: { password: 'x' } }, testCaller)).toMatchObject({
       status: 422,
       body: { fields: { password: 'Password is incorrect' } },
     });
-    const { secret, uri } = (await ask(accounts.twoStepBegin, { body }, asker)).body.data;
+    const { secret, uri } = (await callApi(accounts.twoStepBegin, { body }, testCaller)).body.data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Havenkeep:.+secret=/);
     expect(uri).toContain(secret);
     expect((await signIn(userName)).status).toBe(200);
-    const confirm = (code: string) => ask(accounts.twoStepConfirm, { body: { code } }, asker);
-    expect(await confirm(wrongCode(secret))).toMatchObject({
+    const confirm = (code: string) => callApi(accounts.twoStepConfirm, { body: { code } }, testCaller);
+    expect(await confirm(findWrongCode(secret))).toMatchObject({
       status: 422,
       body: { fields: { code: 'The code is wrong' } },
     });
     expect((await signIn(userName)).status).toBe(200);
-    const { status, body: reply } = await confirm(codeOf(secret));
+    const { status, body: reply } = await confirm(totpCode(secret));
     expect({ status, message: reply.message }).toEqual({ status: 200, message: 'Two-step sign-in is on' });
     expect(new Set(reply.data.recoveryCodes).size).toBe(10);
     expect(await signIn(userName)).toMatchObject(unauthorized(ENTER));
@@ -46,25 +46,25 @@ describe('setting up the second step', () => {
   });
 
   it('needs to be begun', async () => {
-    const { asker } = await newAdministrator();
+    const { testCaller } = await newAdministrator();
     const code = { body: { code: '123456' } };
-    expect((await ask(accounts.twoStepConfirm, code, asker)).status).toBe(409);
+    expect((await callApi(accounts.twoStepConfirm, code, testCaller)).status).toBe(409);
   });
 
   it('ends the other sessions, and this one stays', async () => {
     const user = await newAdministrator();
     const other = (await signIn(user.userName)).body.data.refreshToken;
-    await turnOn(user);
+    await enableTwoStep(user);
     expect((await refresh(other)).status).toBe(401);
     expect((await refresh(user.refreshToken)).status).toBe(200);
   });
 
   it('shows in the account and to the administrators, and no secret leaves or lies open', async () => {
     const user = await newAdministrator();
-    const { secret, codes } = await turnOn(user);
-    const account = await ask(accounts.account, {}, user.asker);
+    const { secret, codes } = await enableTwoStep(user);
+    const account = await callApi(accounts.account, {}, user.testCaller);
     expect(account.body.data).toMatchObject({ twoStep: true, recoveryCodesLeft: 10 });
-    const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
+    const list = await callApi(users.list, { params: { active: 'true' } }, user.testCaller);
     expect(list.body.data.usersVMs).toMatchObject([{ id: user.userId, twoStep: true }]);
     const storedText = JSON.stringify([
       await registry().get(loginKey(user.userName)),
@@ -77,62 +77,62 @@ describe('setting up the second step', () => {
 
   it('seals the secret for this user alone', async () => {
     const [member, other] = [await newAdministrator(), await newAdministrator()];
-    const { secret } = await turnOn(member);
+    const { secret } = await enableTwoStep(member);
     const [login, otherLogin] = [await findLogin(member.userName), await findLogin(other.userName)];
     const sealed = login?.login.twoStep?.secret ?? '';
     const [ownLogin, foreign] = [login?.login ?? expect.fail(), otherLogin?.login ?? expect.fail()];
-    expect(codeStepOf(codeOf(secret), sealed, ownLogin, new Date())).toBeDefined();
-    expect(codeStepOf(codeOf(secret), sealed, foreign, new Date())).toBeUndefined();
-    expect(codeStepOf(codeOf(secret), `${sealed.slice(0, -2)}AA`, ownLogin, new Date())).toBeUndefined();
+    expect(findCodeStep(totpCode(secret), sealed, ownLogin, new Date())).toBeDefined();
+    expect(findCodeStep(totpCode(secret), sealed, foreign, new Date())).toBeUndefined();
+    expect(findCodeStep(totpCode(secret), `${sealed.slice(0, -2)}AA`, ownLogin, new Date())).toBeUndefined();
   });
 });
 
 describe('a sign-in with a second step', () => {
   it('asks for the code only whoever has the password', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    const refused = await signInWith(user.userName, codeOf(secret, 1), 'wrong');
+    const { secret } = await enableTwoStep(user);
+    const refused = await signInWith(user.userName, totpCode(secret, 1), 'wrong');
     expect(refused).toMatchObject({ status: 401, body: { errors: ['User ID or Password is incorrect'] } });
     expect(refused.body.fields).toBeUndefined();
-    expect(await signInWith(user.userName, wrongCode(secret))).toMatchObject(
+    expect(await signInWith(user.userName, findWrongCode(secret))).toMatchObject(
       unauthorized('The code is wrong'),
     );
-    expect((await signInWith(user.userName, ` ${codeOf(secret, 1)} `)).status).toBe(200);
+    expect((await signInWith(user.userName, ` ${totpCode(secret, 1)} `)).status).toBe(200);
   });
 
   it('takes codes of half a minute to either side, and none further off', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    itIs(NOON + 10 * STEP);
+    const { secret } = await enableTwoStep(user);
+    setTestTime(NOON + 10 * STEP_MS);
     for (const steps of [-2, 2])
-      expect(await signInWith(user.userName, codeOf(secret, steps))).toMatchObject({ status: 401 });
+      expect(await signInWith(user.userName, totpCode(secret, steps))).toMatchObject({ status: 401 });
     for (const steps of [-1, 0, 1])
-      expect((await signInWith(user.userName, codeOf(secret, steps))).status).toBe(200);
+      expect((await signInWith(user.userName, totpCode(secret, steps))).status).toBe(200);
   });
 
   it('takes no code twice, nor an older one after it, nor the one of the set-up', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    expect(await signInWith(user.userName, codeOf(secret))).toMatchObject(unauthorized(USED));
-    itIs(NOON + STEP);
-    expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(200);
-    expect(await signInWith(user.userName, codeOf(secret, 1))).toMatchObject(unauthorized(USED));
-    expect((await signInWith(user.userName, codeOf(secret))).status).toBe(401);
+    const { secret } = await enableTwoStep(user);
+    expect(await signInWith(user.userName, totpCode(secret))).toMatchObject(unauthorized(USED));
+    setTestTime(NOON + STEP_MS);
+    expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(200);
+    expect(await signInWith(user.userName, totpCode(secret, 1))).toMatchObject(unauthorized(USED));
+    expect((await signInWith(user.userName, totpCode(secret))).status).toBe(401);
   });
 
   it('takes a code once also of four that come at the same moment', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    const code = codeOf(secret, 1);
+    const { secret } = await enableTwoStep(user);
+    const code = totpCode(secret, 1);
     const replies = await Promise.all(Array.from({ length: 4 }, () => signInWith(user.userName, code)));
     expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
   });
 
   it('takes a recovery code once, however it is typed, also of four at the same moment', async () => {
     const user = await newAdministrator();
-    const { codes } = await turnOn(user);
+    const { codes } = await enableTwoStep(user);
     const [first = '', second = ''] = codes;
     expect((await signInWith(user.userName, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(
       200,
@@ -140,25 +140,25 @@ describe('a sign-in with a second step', () => {
     expect(await signInWith(user.userName, first)).toMatchObject(unauthorized('The code is wrong'));
     const replies = await Promise.all(Array.from({ length: 4 }, () => signInWith(user.userName, second)));
     expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
-    const account = await ask(accounts.account, {}, user.asker);
+    const account = await callApi(accounts.account, {}, user.testCaller);
     expect(account.body.data.recoveryCodesLeft).toBe(8);
   });
 
   it('is locked by five wrong codes, as by five wrong passwords', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
+    const { secret } = await enableTwoStep(user);
     for (let tries = 0; tries < 5; tries++)
-      expect((await signInWith(user.userName, wrongCode(secret))).status).toBe(401);
-    expect((await signInWith(user.userName, codeOf(secret))).status).toBe(429);
+      expect((await signInWith(user.userName, findWrongCode(secret))).status).toBe(401);
+    expect((await signInWith(user.userName, totpCode(secret))).status).toBe(429);
     expect(await posted({ letter: 'locked', userName: user.userName })).toHaveLength(1);
-    itIs(NOON + 15 * 60_000);
-    expect((await signInWith(user.userName, codeOf(secret))).status).toBe(200);
+    setTestTime(NOON + 15 * 60_000);
+    expect((await signInWith(user.userName, totpCode(secret))).status).toBe(200);
   });
 
   it('costs no try while the password waits for its code, and takes nothing back of the wrong ones', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
+    const { secret } = await enableTwoStep(user);
     for (let wrong = 0; wrong < 5; wrong++) {
       for (let tries = 0; tries < 3; tries++)
         expect(await signIn(user.userName)).toMatchObject(unauthorized(ENTER));
@@ -166,15 +166,15 @@ describe('a sign-in with a second step', () => {
         status: 422,
         body: { fields: { code: 'Enter the code' } },
       });
-      expect((await signInWith(user.userName, wrongCode(secret))).status).toBe(401);
+      expect((await signInWith(user.userName, findWrongCode(secret))).status).toBe(401);
     }
-    expect((await signInWith(user.userName, codeOf(secret, 1))).status).toBe(429);
+    expect((await signInWith(user.userName, totpCode(secret, 1))).status).toBe(429);
   });
 
   it('lets no more than five of thirty codes at once be tried', async () => {
     const user = await newAdministrator();
-    const { secret } = await turnOn(user);
-    const code = wrongCode(secret);
+    const { secret } = await enableTwoStep(user);
+    const code = findWrongCode(secret);
     const replies = await Promise.all(Array.from({ length: 30 }, () => signInWith(user.userName, code)));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
   });

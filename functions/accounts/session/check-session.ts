@@ -1,61 +1,66 @@
 import type { Item } from '../../kernel/table/actions.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { keepLatest } from '../../kernel/keep-latest.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
-import { ownIdentity, checkSupportAccess } from './support-access.ts';
-import { endedKey, isEndedBy } from './ended.table.ts';
+import { toOwnIdentity, checkSupportAccess } from './support-access.ts';
+import { endingKey, isEndedBy } from './session-endings.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 
 /** The time for which a check is cached; with the time of a request it is half a minute. */
-export const BELIEVED_MS = 20_000;
+export const CACHE_MS = 20_000;
 /** More users than one instance of a Lambda sees in that time. */
 const MAX_CACHED = 2000;
 
 /** The stored facts that decide about a caller. */
-interface CallerFacts {
+interface CallerItems {
   readonly user: Item | undefined;
   readonly tenant: Item | undefined;
   /** The records that end all sessions of the user, and this one. */
-  readonly all: Item | undefined;
-  readonly one: Item | undefined;
+  readonly userEnding: Item | undefined;
+  readonly sessionEnding: Item | undefined;
 }
 
-interface CachedFacts {
+interface CachedCallerItems {
   /** When the reading began, epoch ms. */
-  readonly at: number;
-  readonly facts: Promise<CallerFacts>;
+  readonly readAt: number;
+  readonly callerItems: Promise<CallerItems>;
 }
 
 /** The oldest first. */
-const cachedFacts = new Map<string, CachedFacts>();
+const callerItemsCache = new Map<string, CachedCallerItems>();
 
-async function read({ tenantId, userId, sessionId }: Caller): Promise<CallerFacts> {
-  const keys = [userKey(userId), TENANT, endedKey(userId), endedKey(sessionId)];
-  const [user, tenant, all, one] = await tableOf(tenantId).getMany(keys);
-  return { user, tenant, all, one };
+async function readCallerItems({ tenantId, userId, sessionId }: Caller): Promise<CallerItems> {
+  const keys = [userKey(userId), TENANT, endingKey(userId), endingKey(sessionId)];
+  const [user, tenant, userEnding, sessionEnding] = await tableOf(tenantId).getMany(keys);
+  return { user, tenant, userEnding, sessionEnding };
 }
 
 const nameOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userId} ${sessionId}`;
 
-function refreshFacts(caller: Caller, at: number): Promise<CallerFacts> {
+function refreshCallerItems(caller: Caller, readAt: number): Promise<CallerItems> {
   const name = nameOf(caller);
-  const facts = read(caller);
-  keepLatest(cachedFacts, name, { at, facts }, MAX_CACHED);
+  const callerItems = readCallerItems(caller);
+  keepLatest(callerItemsCache, name, { readAt, callerItems }, MAX_CACHED);
   // A reading that failed is not kept: the next request asks again.
-  facts.catch(() => cachedFacts.get(name)?.facts === facts && cachedFacts.delete(name));
-  return facts;
+  callerItems.catch(
+    () => callerItemsCache.get(name)?.callerItems === callerItems && callerItemsCache.delete(name),
+  );
+  return callerItems;
 }
 
 /** True if a token is still valid: its user is active in its role, its session and rescue are open, and no two-step set-up is due. */
-function isGood(caller: Caller, { user, tenant: item, all, one }: CallerFacts): boolean {
+function isSessionValid(
+  caller: Caller,
+  { user, tenant: item, userEnding, sessionEnding }: CallerItems,
+): boolean {
   const tenant = tenantIn(item);
   if (tenant?.closed) return false;
   const row = user && userOf(user);
   if (!row?.active || row.role !== caller.role) return false;
-  if (one || isEndedBy(all, caller.sessionId, caller.since ?? 0)) return false;
+  if (sessionEnding || isEndedBy(userEnding, caller.sessionId, caller.since ?? 0)) return false;
   return Boolean(caller.limited) || !tenant?.twoStepRequired || Boolean(row.twoStep);
 }
 
@@ -67,13 +72,14 @@ function isGood(caller: Caller, { user, tenant: item, all, one }: CallerFacts): 
 export async function checkSession(caller: Caller, now = Date.now()): Promise<void> {
   if (caller.looking)
     return void (await Promise.all([
-      checkSession(ownIdentity(caller), now),
+      checkSession(toOwnIdentity(caller), now),
       checkSupportAccess(caller, now),
     ]));
-  const before = cachedFacts.get(nameOf(caller));
-  const age = before ? now - before.at : -1;
-  if (before && age >= 0 && age < BELIEVED_MS && isGood(caller, await before.facts)) return;
-  const facts = await refreshFacts(caller, now);
-  mustBeOpen(tenantIn(facts.tenant), 401);
-  if (!isGood(caller, facts)) throw new Refusal(401, 'Authentication error! Please login again');
+  const cached = callerItemsCache.get(nameOf(caller));
+  const age = cached ? now - cached.readAt : -1;
+  if (cached && age >= 0 && age < CACHE_MS && isSessionValid(caller, await cached.callerItems)) return;
+  const callerItems = await refreshCallerItems(caller, now);
+  mustBeOpen(tenantIn(callerItems.tenant), 401);
+  if (!isSessionValid(caller, callerItems))
+    throw new HttpError(401, 'Authentication error! Please login again');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../kernel/refusal.ts';
-import { itIs } from '../../test/time/clock.ts';
-import { newSeed, times } from '../../test/random.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { setTestTime } from '../../test/time/clock.ts';
+import { newSeed, runCount } from '../../test/random.ts';
 import { newUser, refresh, signIn } from '../user/account.fixture.ts';
 import {
   newSession,
   readToken,
   readSession,
-  rotate,
+  rotateToken,
   tokenState,
   ROTATION_GRACE_MS,
 } from './session.table.ts';
@@ -22,9 +22,9 @@ const REQUEST_TIMEOUT = 120 * SECOND;
 const SPENT = { status: 401, body: { code: 'session-reused' } };
 
 async function startSession(): Promise<string> {
-  itIs(NOON);
+  setTestTime(NOON);
   const { userName } = await newUser();
-  return (await signIn(userName, undefined, { stay: true })).body.data.refreshToken;
+  return (await signIn(userName, undefined, { staySignedIn: true })).body.data.refreshToken;
 }
 
 async function renewed(token: string): Promise<string> {
@@ -38,7 +38,7 @@ async function turned(token: string, turns: number): Promise<string> {
   let current = token;
   for (let turn = 0; turn < turns; turn++) {
     current = await renewed(current);
-    itIs(Date.now() + ROTATION_GRACE_MS + 1);
+    setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
   }
   return current;
 }
@@ -52,11 +52,11 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
       let token = await turned(await startSession(), turns);
       for (let lost = 0; lost < 5; lost++) {
         await renewed(token);
-        itIs(Date.now() + wait);
+        setTestTime(Date.now() + wait);
       }
       // One that arrives at last is good, and turns.
       token = await renewed(token);
-      itIs(Date.now() + ROTATION_GRACE_MS + 1);
+      setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
       expect(await renewed(token)).not.toBe(token);
     },
   );
@@ -65,7 +65,7 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
     for (const last of [0, 1] as const) {
       const token = await turned(await startSession(), 1);
       const answers = await Promise.all([renewed(token), renewed(token)]);
-      itIs(Date.now() + HOUR);
+      setTestTime(Date.now() + HOUR);
       await renewed(await renewed(answers[last]));
     }
   });
@@ -76,7 +76,7 @@ describe('a device whose renewal was answered, and the answer lost, stays in', (
     const third = await renewed(second);
     expect(await renewed(first)).toBe(first);
     expect(third).toBe(second);
-    itIs(Date.now() + ROTATION_GRACE_MS + 1);
+    setTestTime(Date.now() + ROTATION_GRACE_MS + 1);
     await renewed(third);
   });
 });
@@ -121,7 +121,7 @@ function server() {
     const state = tokenState(session, hash, new Date(at));
     if (state === 'spent') isOver = true;
     if (isOver || state !== 'rotates') return undefined;
-    const next = rotate(session, hash, new Date(at), () => new Refusal(409, 'overtaken'));
+    const next = rotateToken(session, hash, new Date(at), () => new HttpError(409, 'overtaken'));
     if (!('put' in next.action)) throw new Error('A turn writes the session');
     session = readSession(next.action.put);
     return next.token;
@@ -193,7 +193,7 @@ function isFound(seed: number): boolean {
 }
 
 describe('by random schedules', () => {
-  const schedules = times(1000, 20_000);
+  const schedules = runCount(1000, 20_000);
 
   it('of two tabs, reloads and lost answers nobody is put out', () => {
     const seed = newSeed();

@@ -4,9 +4,9 @@ import { optionalText, moment, text, defineRecord } from '../../kernel/records/r
 export const sessions = defineRecord({
   kind: 'session',
   noun: 'Session',
-  what: 'session: one sign-in, through all its refresh tokens',
+  description: 'session: one sign-in, through all its refresh tokens',
   registry: true,
-  at: ['session#<id>', 'session'],
+  keyTemplate: ['session#<id>', 'session'],
   g1: ['sessions#<userId>', '<startedAt>'],
   row: {
     userName: z.string(),
@@ -27,9 +27,10 @@ export const sessions = defineRecord({
   },
 });
 
-export const endings = defineRecord({
+export const sessionEndings = defineRecord({
   kind: 'ended',
-  what: "that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session's or the user's",
-  at: ['ended', '<id>'],
+  description:
+    "that a session ended, or those of a user before a moment, 20 minutes; `<id>` is the session's or the user's",
+  keyTemplate: ['ended', '<id>'],
   row: { from: z.number().optional(), spared: optionalText },
 });

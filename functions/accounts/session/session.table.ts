@@ -25,9 +25,10 @@ export interface Session {
 export const sessionKey = (id: string): Key => sessions.key({ id });
 
 /** The index range of a user's sessions, the latest last. */
-export const sessionsOf = (userId: string): string => sessions.g1.span({ userId }).pk;
+export const sessionsPartition = (userId: string): string => sessions.g1.keyPrefix({ userId }).pk;
 
-const itemOf = ({ id, v, row }: Session): Item => sessions.item({ row, v, ttl: row.expiresAt, at: { id } });
+const toSessionItem = ({ id, v, row }: Session): Item =>
+  sessions.item({ row, v, ttl: row.expiresAt, keyParts: { id } });
 
 /** The session that an item of the table or its index holds. */
 export const readSession = (item: Item): Session => ({
@@ -60,18 +61,22 @@ export function newSession(
     startedAt: now.toISOString(),
   };
   const session = { id, v: 1, row };
-  return { session, token: `${id}.${secret}`, action: { put: itemOf(session), guard: { absent: true } } };
+  return {
+    session,
+    token: `${id}.${secret}`,
+    action: { put: toSessionItem(session), guard: { absent: true } },
+  };
 }
 
 /** The write that ends a session after a spent token; its owner can read the reason until it would have expired. */
-export const endReused = ({ id, v, row }: Session, onFail: () => Error): Action => ({
-  put: itemOf({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
+export const endReusedSession = ({ id, v, row }: Session, onFail: () => Error): Action => ({
+  put: toSessionItem({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
   guard: { v },
   onFail,
 });
 
 /** False for a session that a spent token, a change of password, a reset or 'sign out everywhere' has ended. */
-export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
+export const isSessionOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
   !row.endedFor && (Date.parse(row.startedAt) >= sessionsFrom || id === spared);
 
 /**
@@ -93,17 +98,17 @@ export function tokenState({ row }: Session, hash: string, now: Date): RefreshTo
  * Rotates the presented token. If it is the previous one, the reply with its successor was lost, or another party holds it:
  * the successor is replaced, and a client that presents it later ends the session.
  */
-export function rotate(
+export function rotateToken(
   { id, v, row }: Session,
   hash: string,
   now: Date,
   onFail: () => Error,
 ): { token: string; action: Action } {
   const secret = newSecret();
-  const next = {
+  const nextSession = {
     id,
     v: v + 1,
     row: { ...row, previous: hash, current: digest(secret), rotatedAt: now.getTime() },
   };
-  return { token: `${id}.${secret}`, action: { put: itemOf(next), guard: { v }, onFail } };
+  return { token: `${id}.${secret}`, action: { put: toSessionItem(nextSession), guard: { v }, onFail } };
 }

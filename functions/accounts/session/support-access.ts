@@ -1,10 +1,10 @@
 import type { Caller } from '../../kernel/caller.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The own identity of a Super Administrator who uses support access to another rescue; ending that session or role ends the access. */
-export function ownIdentity({ looking, ...caller }: Caller): Caller {
+export function toOwnIdentity({ looking, ...caller }: Caller): Caller {
   if (!looking) return caller;
   const { tenantId, sessionId, since } = looking;
   return { ...caller, tenantId, sessionId, since, role: 'SuperAdministrator' };
@@ -21,5 +21,5 @@ export const supportPermission = (
 export async function checkSupportAccess({ tenantId, looking }: Caller, now: number): Promise<void> {
   const permission = supportPermission(tenantIn(await tableOf(tenantId).get(TENANT)), now);
   if (!permission || permission.id !== looking?.permission)
-    throw new Refusal(401, 'This rescue no longer lets you look in');
+    throw new HttpError(401, 'This rescue no longer lets you look in');
 }

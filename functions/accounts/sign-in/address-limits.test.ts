@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { triesOfAddress } from '../../kernel/limits/limits.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
-import { linkFor, newAdministrator, newEmail, statusesOf } from '../../users/user.fixture.ts';
+import { addressLimit } from '../../kernel/limits/limits.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
+import { createLink, newAdministrator, newEmail, statusesOf } from '../../users/user.fixture.ts';
 import { newIp, newUser, PASSWORD, signIn } from '../user/account.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -18,25 +18,25 @@ const wrongNames = (ip: string, count: number) =>
 describe('a shared address', () => {
   it('has twenty wrong tries a minute, also at once, and then one every three seconds', async () => {
     const ip = newIp();
-    itIs(NOON);
+    setTestTime(NOON);
     const replies = await wrongNames(ip, 40);
     expect(statusesOf(replies)).toEqual([...Array<number>(21).fill(401), ...Array<number>(19).fill(429)]);
     expect(replies.find(({ status }) => status === 429)).toMatchObject({
       body: { errors: ['Too many tries. Please wait a minute and try again'] },
       headers: { 'retry-after': '3' },
     });
-    itIs(NOON + 2999);
+    setTestTime(NOON + 2999);
     expect(statusesOf(await wrongNames(ip, 2))).toEqual([429, 429]);
-    itIs(NOON + 3000);
+    setTestTime(NOON + 3000);
     expect(statusesOf(await wrongNames(ip, 2))).toEqual([401, 429]);
-    itIs(NOON + MINUTE);
+    setTestTime(NOON + MINUTE);
     expect(statusesOf(await wrongNames(ip, 20))).toEqual(Array<number>(20).fill(401));
   });
 
   it('that somebody used up locks no colleague out who knows the password', async () => {
     const [first, second] = [await newUser(), await newUser()];
     const ip = newIp();
-    itIs(NOON);
+    setTestTime(NOON);
     await wrongNames(ip, 20);
     for (const { userName } of [first, second, first])
       expect((await signIn(userName, PASSWORD, { ip })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a shared address', () => {
   it('lets everybody in who is right, twenty at once and more after them', async () => {
     const users = await times(8, () => newUser());
     const ip = newIp();
-    itIs(NOON);
+    setTestTime(NOON);
     for (let round = 0; round < 3; round++) {
       const replies = await times(20, (n) => signIn(users[n % 8]?.userName ?? '', PASSWORD, { ip }));
       expect(statusesOf(replies)).toEqual(Array<number>(20).fill(200));
@@ -56,7 +56,7 @@ describe('a shared address', () => {
   it('counts no password twice: a try that the account refuses is none of its own, and the other way round', async () => {
     const { userName } = await newUser();
     const ip = newIp();
-    itIs(NOON);
+    setTestTime(NOON);
     for (let tries = 0; tries < 5; tries++) await signIn(userName, 'wrong');
     for (let tries = 0; tries < 25; tries++)
       expect((await signIn(userName, 'wrong', { ip })).status).toBe(429);
@@ -70,16 +70,16 @@ describe('a shared address', () => {
 
   it('is not used up by mails that are asked for, nor by links and codes that are right', async () => {
     const ip = newIp();
-    itIs(NOON);
-    await times(25, () => ask(accounts.forgotUserName, { query: { email: newEmail() } }, { ip }));
+    setTestTime(NOON);
+    await times(25, () => callApi(accounts.forgotUserName, { query: { email: newEmail() } }, { ip }));
     const { userName, userId, tenantId, email } = await newAdministrator();
     const addressee = { userName, userId, tenantId };
     for (let n = 0; n < 3; n++) {
-      const token = await linkFor('reset', email, addressee);
+      const token = await createLink('reset', email, addressee);
       const body = { email, token, password: `Havenkeep#${n}2` };
-      expect((await ask(accounts.resetPassword, { body }, { ip })).status).toBe(200);
+      expect((await callApi(accounts.resetPassword, { body }, { ip })).status).toBe(200);
     }
-    expect(statusesOf(await wrongNames(ip, triesOfAddress('secrets').tries))).toEqual(
+    expect(statusesOf(await wrongNames(ip, addressLimit('secrets').tries))).toEqual(
       Array<number>(20).fill(401),
     );
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { ask } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { callApi } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { type Member, newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
 import { newIp, setActive, signIn } from '../user/account.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 /** The requests to the table, by kind, during `action`. */
 async function requestsDuring(
@@ -13,7 +13,7 @@ async function requestsDuring(
 ): Promise<{ status: number; seen: string[] }> {
   proxy.clear();
   const { status } = await action();
-  return { status, seen: proxy.seen.map(({ operation }) => operation).sort() };
+  return { status, seen: proxy.operations.map(({ operation }) => operation).sort() };
 }
 
 interface TestUser {
@@ -23,12 +23,16 @@ interface TestUser {
 
 const ACTIONS: Record<string, (user: TestUser) => Promise<{ status: number }>> = {
   'asking for a user name': ({ email }) =>
-    ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() }),
+    callApi(accounts.forgotUserName, { query: { email } }, { ip: newIp() }),
   'asking for a reset': ({ userName, email }) =>
-    ask(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() }),
-  'asking for a code': ({ email }) => ask(accounts.otpGenerate, { query: { email } }, { ip: newIp() }),
+    callApi(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() }),
+  'asking for a code': ({ email }) => callApi(accounts.otpGenerate, { query: { email } }, { ip: newIp() }),
   'a reset without a link': ({ email }) =>
-    ask(accounts.resetPassword, { body: { email, token: 'x', password: 'Havenkeep#2' } }, { ip: newIp() }),
+    callApi(
+      accounts.resetPassword,
+      { body: { email, token: 'x', password: 'Havenkeep#2' } },
+      { ip: newIp() },
+    ),
   'a wrong password': ({ userName }) => signIn(userName, 'wrong'),
 };
 
@@ -67,7 +71,7 @@ describe('a call', () => {
     // The try of its address is given back beside the session's own writes, and that one is there noted: no round trip more.
     ['signing in', (user: Member) => signIn(user.userName), 7],
     // With what is asked of the caller beside it.
-    ['one own account', (user: Member) => ask(accounts.account, {}, user.asker), 5],
+    ['one own account', (user: Member) => callApi(accounts.account, {}, user.testCaller), 5],
   ])('asks the table no more often than it must: %s', async (_, action, most) => {
     const user = await newAdministrator();
     const { status, seen } = await requestsDuring(() => action(user));

@@ -24,9 +24,9 @@ function cookiesIn(cookies: string[]) {
   );
 }
 
-async function visit(stay = false) {
+async function visit(staySignedIn = false) {
   const { userName } = await newUser();
-  const reply = await signIn(userName, undefined, { ...browser(), stay });
+  const reply = await signIn(userName, undefined, { ...browser(), staySignedIn });
   return { reply, jar: cookiesIn(reply.cookies) };
 }
 

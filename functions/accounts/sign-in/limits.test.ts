@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { tryKey, PASSWORDS } from '../../kernel/limits/limits.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { tryKey, PASSWORD_LIMIT } from '../../kernel/limits/limits.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { newAdministrator, posted } from '../../users/user.fixture.ts';
 import { newUser, PASSWORD, setActive, signIn } from '../user/account.fixture.ts';
 import { loginKey } from '../user/user.table.ts';
@@ -22,44 +22,44 @@ const locked = (userName: string) => posted({ letter: 'locked', userName });
 describe('the tries of an account', () => {
   it('are counted from the first one, not from a whole quarter of the clock', async () => {
     const { userName } = await newUser();
-    itIs(NOON + 14 * MINUTE);
+    setTestTime(NOON + 14 * MINUTE);
     expect(await wrong(userName, 3)).toEqual([401, 401, 401]);
-    itIs(NOON + 16 * MINUTE);
+    setTestTime(NOON + 16 * MINUTE);
     expect(await wrong(userName, 3)).toEqual([401, 401, 429]);
     expect((await signIn(userName)).status).toBe(429);
   });
 
   it('are never ten within a quarter of an hour, wherever the span ends', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     expect(await wrong(userName, 1)).toEqual([401]);
-    itIs(NOON + 15 * MINUTE - 1);
+    setTestTime(NOON + 15 * MINUTE - 1);
     expect(await wrong(userName, 5)).toEqual([401, 401, 401, 401, 429]);
-    itIs(NOON + 15 * MINUTE);
+    setTestTime(NOON + 15 * MINUTE);
     expect(await wrong(userName, 1)).toEqual([429]);
-    itIs(NOON + 30 * MINUTE - 2);
+    setTestTime(NOON + 30 * MINUTE - 2);
     expect(await wrong(userName, 1)).toEqual([429]);
-    itIs(NOON + 30 * MINUTE - 1);
+    setTestTime(NOON + 30 * MINUTE - 1);
     expect((await signIn(userName)).status).toBe(200);
   });
 
   it('begin anew once a quarter of an hour is over without a fifth', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     expect(await wrong(userName, 4)).toEqual([401, 401, 401, 401]);
-    itIs(NOON + 15 * MINUTE);
+    setTestTime(NOON + 15 * MINUTE);
     expect(await wrong(userName, 5)).toEqual([401, 401, 401, 401, 401]);
     expect((await signIn(userName)).status).toBe(429);
   });
 
   it('that begin anew for ten at the same moment are counted all', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     expect(await wrong(userName, 1)).toEqual([401]);
-    itIs(NOON + 15 * MINUTE);
+    setTestTime(NOON + 15 * MINUTE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => signIn(userName, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
-    const storedTries = (await registry().get(tryKey(PASSWORDS, loginKey(userName).pk))) as {
+    const storedTries = (await registry().get(tryKey(PASSWORD_LIMIT, loginKey(userName).pk))) as {
       until?: number;
     };
     expect(storedTries.until).toBe(NOON + 30 * MINUTE);
@@ -67,7 +67,7 @@ describe('the tries of an account', () => {
 
   it('are the same ones however the name is written', async () => {
     const { userName } = await newUser('Zoë');
-    itIs(NOON);
+    setTestTime(NOON);
     const spelt = [userName, userName.toUpperCase(), ` ${userName} `, userName.replace('ë', 'e'), userName];
     for (const name of spelt) expect((await signIn(name, 'wrong')).status).toBe(401);
     expect((await signIn(userName)).status).toBe(429);
@@ -83,15 +83,15 @@ describe('the tries of an account', () => {
 describe('the lock', () => {
   it('lasts a full quarter of an hour from the fifth wrong password, and tries do not lengthen it', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     await wrong(userName, 4);
-    itIs(NOON + 10 * MINUTE);
+    setTestTime(NOON + 10 * MINUTE);
     await wrong(userName, 1);
     for (const minute of [10, 15, 20, 24]) {
-      itIs(NOON + minute * MINUTE);
+      setTestTime(NOON + minute * MINUTE);
       expect((await signIn(userName)).status).toBe(429);
     }
-    itIs(NOON + 25 * MINUTE);
+    setTestTime(NOON + 25 * MINUTE);
     expect((await signIn(userName)).status).toBe(200);
   });
 
@@ -125,36 +125,42 @@ describe('the lock', () => {
   });
 
   it('comes also from passwords guessed at an unlocked desk, and ends no session', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const user = await newAdministrator();
     const guess = () =>
-      ask(accounts.changePassword, { body: { currentPassword: 'x', password: 'Havenkeep#2' } }, user.asker);
+      callApi(
+        accounts.changePassword,
+        { body: { currentPassword: 'x', password: 'Havenkeep#2' } },
+        user.testCaller,
+      );
     for (let tries = 0; tries < 4; tries++) expect((await guess()).status).toBe(422);
-    itIs(NOON + 10 * MINUTE);
+    setTestTime(NOON + 10 * MINUTE);
     expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
-    itIs(NOON + 24 * MINUTE);
+    setTestTime(NOON + 24 * MINUTE);
     const right = { currentPassword: PASSWORD, password: 'Havenkeep#2' };
     const token = (await signIn(user.userName)).status;
     expect(token).toBe(429);
     expect(await locked(user.userName)).toHaveLength(1);
-    itIs(NOON + 25 * MINUTE);
+    setTestTime(NOON + 25 * MINUTE);
     const session = await signIn(user.userName);
     const headers = { authorization: `Bearer ${session.body.data.token}` };
-    expect((await ask(accounts.changePassword, { body: right }, { headers })).status).toBe(200);
+    expect((await callApi(accounts.changePassword, { body: right }, { headers })).status).toBe(200);
   });
 });
 
 describe('the right password at an unlocked desk', () => {
   it('locks nobody out who is refused for another reason, however often', async () => {
     const [user, other] = [await newAdministrator(), await newAdministrator()];
-    const { asker } = user;
+    const { testCaller } = user;
     for (let tries = 0; tries < 4; tries++) {
       const common = { currentPassword: PASSWORD, password: 'Password1!' };
-      expect((await ask(accounts.changePassword, { body: common }, asker)).status).toBe(422);
+      expect((await callApi(accounts.changePassword, { body: common }, testCaller)).status).toBe(422);
       const emailChange = { password: PASSWORD, email: other.email };
-      expect((await ask(accounts.changeEmail, { body: emailChange }, asker)).status).toBe(409);
-      expect((await ask(accounts.recoveryCodes, { body: { password: PASSWORD } }, asker)).status).toBe(422);
+      expect((await callApi(accounts.changeEmail, { body: emailChange }, testCaller)).status).toBe(409);
+      expect(
+        (await callApi(accounts.recoveryCodes, { body: { password: PASSWORD } }, testCaller)).status,
+      ).toBe(422);
     }
     expect((await signIn(user.userName)).status).toBe(200);
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import {
-  linkFor,
-  linkToNew,
+  createLink,
+  createNewAddressLink,
   type Member,
   newAdministrator,
   newEmail,
@@ -24,13 +24,14 @@ const NEXT = 'Havenkeep#2';
 const SENT = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
-const forgotName = (email: string) => ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() });
+const forgotName = (email: string) => callApi(accounts.forgotUserName, { query: { email } }, { ip: newIp() });
 const forgotPassword = (userName: string, email: string) =>
-  ask(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() });
+  callApi(accounts.forgotPassword, { query: { userName, email } }, { ip: newIp() });
 const reset = (token: string, email: string, password = NEXT) =>
-  ask(accounts.resetPassword, { body: { token, email, password } }, { ip: newIp() });
-const checkEmail = (email: string, ip = newIp()) => ask(accounts.checkEmail, { query: { email } }, { ip });
-const link = (member: Member, now?: Date) => linkFor('reset', member.email, member, now);
+  callApi(accounts.resetPassword, { body: { token, email, password } }, { ip: newIp() });
+const checkEmail = (email: string, ip = newIp()) =>
+  callApi(accounts.checkEmail, { query: { email } }, { ip });
+const link = (member: Member, now?: Date) => createLink('reset', member.email, member, now);
 
 type RecoveryReply = { status: number; body: { requestId: string } };
 const replyText = ({ status, body: { requestId: _requestId, ...body } }: RecoveryReply) =>
@@ -58,14 +59,14 @@ describe('whoever forgot', () => {
   it('can have five mails an hour sent to an address, known or not, by whatever call', async () => {
     const { userName, email } = await newAdministrator();
     for (const address of [email, newEmail()]) {
-      itIs(NOON);
+      setTestTime(NOON);
       const replies = [];
       for (let turn = 0; turn < 3; turn++)
         replies.push(await forgotName(address.toUpperCase()), await forgotPassword(userName, address));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-      itIs(NOON + 60 * MINUTE - 1);
+      setTestTime(NOON + 60 * MINUTE - 1);
       expect((await forgotName(address)).status).toBe(429);
-      itIs(NOON + 60 * MINUTE);
+      setTestTime(NOON + 60 * MINUTE);
       expect((await forgotName(address)).status).toBe(200);
     }
   });
@@ -114,7 +115,7 @@ describe('the link of a reset', () => {
     const user = await newAdministrator();
     const token = await link(user);
     const look = (query = { token, email: user.email }) =>
-      ask(accounts.checkReset, { query }, { ip: newIp() });
+      callApi(accounts.checkReset, { query }, { ip: newIp() });
     for (let looks = 0; looks < 3; looks++) expect((await look()).status).toBe(200);
     expect(await look({ token: 'another', email: user.email })).toMatchObject(EXPIRED);
     expect(await look({ token, email: newEmail() })).toMatchObject(EXPIRED);
@@ -135,16 +136,16 @@ describe('the link of a reset', () => {
   });
 
   it('is good for an hour by the clock, though it lies there longer', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const [early, late] = [await newAdministrator(), await newAdministrator()];
     const [first, second] = [await link(early), await link(late)];
     // DynamoDB removes what is over some days later: it must not count meanwhile.
     const storedLink = await registry().get(linkKey('reset', late.email));
     const { ttl: _ttl, ...lasting } = storedLink ?? expect.fail();
     await registry().putAll([lasting]);
-    itIs(NOON + 60 * MINUTE - 1000);
+    setTestTime(NOON + 60 * MINUTE - 1000);
     expect((await reset(first, early.email)).status).toBe(200);
-    itIs(NOON + 60 * MINUTE);
+    setTestTime(NOON + 60 * MINUTE);
     expect(await reset(second, late.email)).toMatchObject(EXPIRED);
     expect(await registry().get(linkKey('reset', late.email))).toBeDefined();
   });
@@ -159,7 +160,7 @@ describe('the link of a reset', () => {
   it('opens nothing with another address, a guess, or in the place of another kind of link', async () => {
     const [user, other] = [await newAdministrator(), await newAdministrator()];
     const [ownLink, otherLink] = [await link(user), await link(other)];
-    const verify = await linkFor('verify', user.email, user);
+    const verify = await createLink('verify', user.email, user);
     expect(await reset(ownLink, other.email)).toMatchObject(EXPIRED);
     expect(await reset(otherLink, user.email)).toMatchObject(EXPIRED);
     expect(await reset(verify, user.email)).toMatchObject(EXPIRED);
@@ -206,7 +207,7 @@ describe('the link of a reset', () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
     const token = await link(user);
-    await ask(users.deactivate, { params: { userId: user.userId } }, admin.asker);
+    await callApi(users.deactivate, { params: { userId: user.userId } }, admin.testCaller);
     expect(await reset(token, user.email)).toMatchObject(EXPIRED);
     expect((await signIn(user.userName, NEXT)).status).toBe(401);
   });
@@ -215,8 +216,8 @@ describe('the link of a reset', () => {
     const user = await newAdministrator();
     const token = await link(user);
     const email = newEmail();
-    const move = await linkToNew(email, user);
-    const moved = await ask(accounts.confirmEmail, { body: { token: move, email } }, { ip: newIp() });
+    const move = await createNewAddressLink(email, user);
+    const moved = await callApi(accounts.confirmEmail, { body: { token: move, email } }, { ip: newIp() });
     expect(moved.status).toBe(200);
     expect(await reset(token, user.email)).toMatchObject(EXPIRED);
   });
@@ -225,7 +226,7 @@ describe('the link of a reset', () => {
     const user = await newAdministrator();
     const token = await link(user);
     const body = { currentPassword: PASSWORD, password: NEXT };
-    expect((await ask(accounts.changePassword, { body }, user.asker)).status).toBe(200);
+    expect((await callApi(accounts.changePassword, { body }, user.testCaller)).status).toBe(200);
     expect(await reset(token, user.email, 'Havenkeep#3')).toMatchObject(EXPIRED);
   });
 });

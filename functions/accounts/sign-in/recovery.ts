@@ -2,17 +2,22 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTries } from '../secrets/account-tries.ts';
 import { readLink } from '../link/link.table.ts';
-import { sessionsEnded } from '../session/ended.table.ts';
+import { endSessionsActions } from '../session/session-endings.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
-import { newHash } from '../secrets/new-password.ts';
-import { countMail, countOrder, countQuestion, limitGuesses } from '../../kernel/limits/limits.ts';
+import { hashNewPassword } from '../secrets/new-password.ts';
+import {
+  countMailTry,
+  countMailRequest,
+  countQuestionTry,
+  limitGuesses,
+} from '../../kernel/limits/limits.ts';
 import { emailKey } from '../user/user.table.ts';
 
 /** Tells whether an account has the address: the one call that discloses it, so it is limited (product/accounts 4.3). */
@@ -20,7 +25,7 @@ export async function checkEmail(
   { query: { email } }: Parsed<typeof accounts.checkEmail>,
   context: PublicContext,
 ) {
-  const [found] = await Promise.all([registry().get(emailKey(email)), countQuestion(context)]);
+  const [found] = await Promise.all([registry().get(emailKey(email)), countQuestionTry(context)]);
   return { available: !found };
 }
 
@@ -29,8 +34,8 @@ export async function forgotUserName(
   { query: { email } }: Parsed<typeof accounts.forgotUserName>,
   context: PublicContext,
 ) {
-  await Promise.all([countOrder(context), countMail(email, context)]);
-  await registry().transact([post({ letter: 'user-name', email }, context.now)]);
+  await Promise.all([countMailRequest(context), countMailTry(email, context)]);
+  await registry().transact([enqueueMail({ letter: 'user-name', email }, context.now)]);
   return {};
 }
 
@@ -39,18 +44,18 @@ export async function forgotPassword(
   { query: { userName, email } }: Parsed<typeof accounts.forgotPassword>,
   context: PublicContext,
 ) {
-  await Promise.all([countOrder(context), countMail(email, context)]);
-  await registry().transact([post({ letter: 'reset', userName, email }, context.now)]);
+  await Promise.all([countMailRequest(context), countMailTry(email, context)]);
+  await registry().transact([enqueueMail({ letter: 'reset', userName, email }, context.now)]);
   return {};
 }
 
-async function reset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
+async function applyReset({ email, token }: { email: string; token: string }, hash: string, now: Date) {
   const table = registry();
-  const { addressee, useUp } = await readLink(table, 'reset', { email, token }, now);
+  const { addressee, consumeAction } = await readLink(table, 'reset', { email, token }, now);
   const [found] = await Promise.all([findLogin(addressee.userName ?? ''), stillOpen(addressee.tenantId)]);
   // The link is void if the account has another address by now.
-  const present = found && isSameEmail(found.login.email, email);
-  if (!found?.login.active || found.login.userId !== addressee.userId || !present)
+  const isPresent = found && isSameEmail(found.login.email, email);
+  if (!found?.login.active || found.login.userId !== addressee.userId || !isPresent)
     throw faulty('token', 'Link Expired');
   const { userName, tenantId } = found.login;
   // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.
@@ -61,10 +66,10 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
     spared: '',
     endedFor: 'session-password',
   } as const;
-  const notice = post({ letter: 'notice', userName, what: 'password' }, now);
+  const noticeAction = enqueueMail({ letter: 'notice', userName, what: 'password' }, now);
   await transactAcross([
-    { table, actions: [useUp, changeLogin(found, changed), forgetTries(userName), notice] },
-    { table: tableOf(tenantId), actions: sessionsEnded(found.login, changed) },
+    { table, actions: [consumeAction, changeLogin(found, changed), forgetTries(userName), noticeAction] },
+    { table: tableOf(tenantId), actions: endSessionsActions(found.login, changed) },
   ]);
 }
 
@@ -82,8 +87,8 @@ export async function resetPassword(
   const link = { email, token };
   await limitGuesses(context, async () => {
     await readLink(registry(), 'reset', link, context.now);
-    const hash = await newHash(password);
-    await retryOnConflict(() => reset(link, hash, context.now));
+    const hash = await hashNewPassword(password);
+    await retryOnConflict(() => applyReset(link, hash, context.now));
   });
   return {};
 }

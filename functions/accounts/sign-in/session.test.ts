@@ -4,9 +4,9 @@ import { digest } from '../../kernel/ids.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from '../user/account.fixture.ts';
 import { ROTATION_GRACE_MS } from '../session/session.table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
-import { bearer } from '../../users/user.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
+import { callerWithToken } from '../../users/user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
@@ -14,9 +14,9 @@ const HOUR = 3600 * SECOND;
 const TURN = ROTATION_GRACE_MS + 1;
 const DAY = 24 * HOUR;
 
-async function session(stay = false) {
+async function session(staySignedIn = false) {
   const { userName } = await newUser();
-  const { refreshToken } = (await signIn(userName, undefined, { stay })).body.data;
+  const { refreshToken } = (await signIn(userName, undefined, { staySignedIn })).body.data;
   return { userName, refreshToken };
 }
 
@@ -38,15 +38,15 @@ describe('a refresh token', () => {
     expect(await refresh(refreshToken)).toMatchObject(sessionOver('reused'));
     expect(await refresh(refreshToken)).toMatchObject(sessionOver('reused'));
     const { token } = (await signIn(userName)).body.data;
-    const { sessions } = (await ask(accounts.account, {}, bearer(token))).body.data;
+    const { sessions } = (await callApi(accounts.account, {}, callerWithToken(token))).body.data;
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true]);
   });
 
   it('is traded for another, again and again', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     let { refreshToken } = await session();
     for (let turn = 0; turn < 3; turn++) {
-      itIs(NOON + turn * TURN);
+      setTestTime(NOON + turn * TURN);
       const { status, body } = await refresh(refreshToken);
       expect(status).toBe(200);
       expect(body).toMatchObject({ token: body.data.token, refreshToken: body.data.refreshToken });
@@ -77,14 +77,14 @@ describe('a refresh token', () => {
   it.each([
     [false, 12 * HOUR],
     [true, 30 * DAY],
-  ])('lasts no longer than its session, however often it turns (stay %s)', async (stay, lifetime) => {
+  ])('lasts no longer than its session, however often it turns (stay %s)', async (staySignedIn, lifetime) => {
     const { userName } = await newUser();
-    itIs(NOON);
-    const first = (await signIn(userName, undefined, { stay })).body.data.refreshToken;
-    itIs(NOON + lifetime - 60 * SECOND);
+    setTestTime(NOON);
+    const first = (await signIn(userName, undefined, { staySignedIn })).body.data.refreshToken;
+    setTestTime(NOON + lifetime - 60 * SECOND);
     const { status, body } = await refresh(first);
     expect(status).toBe(200);
-    itIs(NOON + lifetime);
+    setTestTime(NOON + lifetime);
     expect(await refresh(body.data.refreshToken)).toMatchObject(sessionOver('ended'));
   });
 

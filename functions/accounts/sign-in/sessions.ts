@@ -1,67 +1,75 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { RefusalCode } from '#shared/contract/reply.ts';
+import type { ErrorCode } from '#shared/contract/reply.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
-import { closedRefusal } from '../../tenants/closed.ts';
+import { closedRescueError } from '../../tenants/closed.ts';
 import { sessionTenant } from '../../tenants/tenant.table.ts';
-import { sessionEnded } from '../session/ended.table.ts';
-import { deactivated, findLogin } from '../user/login.ts';
+import { endSessionAction } from '../session/session-endings.table.ts';
+import { deactivatedError, findLogin } from '../user/login.ts';
 import { changeCallerLogin } from '../own-account/own-login.ts';
 import { recordLastSeen } from '../user/last-seen.table.ts';
-import { clearCookies, refreshTokenOf, sessionReply } from '../session/session-reply.ts';
+import { clearCookies, refreshTokenOf, createSessionReply } from '../session/session-reply.ts';
 import {
-  isOpen,
+  isSessionOpen,
   readToken,
-  endReused,
-  rotate,
+  endReusedSession,
+  rotateToken,
   type Session,
   readSession,
   sessionKey,
   tokenState,
 } from '../session/session.table.ts';
 
-const endedRefusal = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
+const sessionEndedError = (code: ErrorCode = 'session-ended') =>
+  new HttpError(401, 'Token Expire !', { code });
 
 /** Ends a session: it cannot be renewed, and its access token is refused. */
-const endOne = ({ id, row }: Session, now: Date, write: Action = { remove: sessionKey(id) }) =>
+const endSingleSession = ({ id, row }: Session, now: Date, write: Action = { remove: sessionKey(id) }) =>
   transactAcross([
     { table: registry(), actions: [write] },
-    { table: tableOf(row.tenantId), actions: [sessionEnded(id, now)] },
+    { table: tableOf(row.tenantId), actions: [endSessionAction(id, now)] },
   ]);
 
-async function renew(token: string | undefined, context: PublicContext) {
+async function renewSession(token: string | undefined, context: PublicContext) {
   const table = registry();
   const parsedToken = readToken(token);
   const item = parsedToken && (await table.get(sessionKey(parsedToken.id)));
-  if (!parsedToken || !item) throw endedRefusal();
+  if (!parsedToken || !item) throw sessionEndedError();
   const session = readSession(item);
-  const end = () => endOne(session, context.now);
+  const end = () => endSingleSession(session, context.now);
   const state = tokenState(session, parsedToken.hash, context.now);
-  if (state === 'spent') await endOne(session, context.now, endReused(session, versionConflict));
-  if (state === 'spent' || state === 'reused') throw endedRefusal('session-reused');
-  if (state === 'expired') throw endedRefusal();
+  if (state === 'spent')
+    await endSingleSession(session, context.now, endReusedSession(session, versionConflict));
+  if (state === 'spent' || state === 'reused') throw sessionEndedError('session-reused');
+  if (state === 'expired') throw sessionEndedError();
 
   const [found, tenant] = await Promise.all([
     findLogin(session.row.userName),
     sessionTenant(session.row.tenantId),
   ]);
-  if (!found?.login.active || !isOpen(session, found.login)) {
+  if (!found?.login.active || !isSessionOpen(session, found.login)) {
     await end();
-    throw found?.login.active === false ? deactivated(401) : endedRefusal(found?.login.endedFor);
+    throw found?.login.active === false ? deactivatedError(401) : sessionEndedError(found?.login.endedFor);
   }
   if (tenant.closed) {
     await end();
-    throw closedRefusal(tenant.closed, 401);
+    throw closedRescueError(tenant.closed, 401);
   }
   const { login } = found;
-  if (state === 'just-rotated') return sessionReply({ login, tenant, session, currentToken: token }, context);
-  const { token: refreshToken, action } = rotate(session, parsedToken.hash, context.now, versionConflict);
+  if (state === 'just-rotated')
+    return createSessionReply({ login, tenant, session, currentToken: token }, context);
+  const { token: refreshToken, action } = rotateToken(
+    session,
+    parsedToken.hash,
+    context.now,
+    versionConflict,
+  );
   await Promise.all([table.transact([action]), recordLastSeen(login, context.now, session.row.rotatedAt)]);
-  return sessionReply({ login, tenant, session, refreshToken }, context);
+  return createSessionReply({ login, tenant, session, refreshToken }, context);
 }
 
 /** Exchanges a refresh token for new tokens: three round trips. 401 for an expired one; a spent one ends its session. */
@@ -69,9 +77,11 @@ export async function refresh({ body }: Parsed<typeof accounts.refresh>, context
   try {
     // A cookie's token is returned in the cookie only, also to a client that does not identify as a browser.
     const renewalContext = body.refreshToken ? context : { ...context, browser: true };
-    return await retryOnConflict(() => renew(refreshTokenOf(body.refreshToken, context), renewalContext));
+    return await retryOnConflict(() =>
+      renewSession(refreshTokenOf(body.refreshToken, context), renewalContext),
+    );
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) clearCookies(context);
+    if (error instanceof HttpError && error.status === 401) clearCookies(context);
     throw error;
   }
 }
@@ -83,7 +93,7 @@ export async function signOut({ body }: Parsed<typeof accounts.signOut>, context
     const item = await registry().get(sessionKey(parsedToken.id));
     const session = item && readSession(item);
     const state = session && tokenState(session, parsedToken.hash, context.now);
-    if (session && state !== 'spent' && state !== 'reused') await endOne(session, context.now);
+    if (session && state !== 'spent' && state !== 'reused') await endSingleSession(session, context.now);
   }
   clearCookies(context);
   return {};
@@ -105,7 +115,7 @@ export async function endSession(
   }
   const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;
   const session = item && readSession(item);
-  if (session?.row.userId !== caller.userId) throw notThere('Session');
-  await endOne(session, now);
+  if (session?.row.userId !== caller.userId) throw notFoundError('Session');
+  await endSingleSession(session, now);
   return {};
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { newUser, setActive, signIn } from '../user/account.fixture.ts';
 
 const WRONG = 'User ID or Password is incorrect';
@@ -57,14 +57,14 @@ describe('whoever was deactivated', () => {
 describe('limits', () => {
   it('lock an account after five wrong passwords, whoever knows the right one, for a quarter of an hour', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     for (let tries = 0; tries < 5; tries++) expect((await signIn(userName, 'wrong')).status).toBe(401);
     expect(await signIn(userName)).toMatchObject({
       status: 429,
       body: { errors: ['Too many tries. Please wait 15 minutes and try again'] },
       headers: { 'retry-after': '900' },
     });
-    itIs(NOON + 14 * MINUTE + 500);
+    setTestTime(NOON + 14 * MINUTE + 500);
     const last = await signIn(userName.toUpperCase());
     expect(last).toMatchObject({
       status: 429,
@@ -72,27 +72,27 @@ describe('limits', () => {
       headers: { 'retry-after': '60' },
     });
     expect(JSON.stringify(last.body)).not.toContain('retryAfter');
-    itIs(NOON + 15 * MINUTE);
+    setTestTime(NOON + 15 * MINUTE);
     expect((await signIn(userName)).status).toBe(200);
   });
 
   it('let no more than five of thirty guesses at once be tried', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     const replies = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(userName, `guess ${i}`)));
     expect(statuses(replies)).toEqual([...Array<number>(5).fill(401), ...Array<number>(25).fill(429)]);
   });
 
   it('lock a name that nobody has just the same', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     const replies = await Promise.all(Array.from({ length: 7 }, () => signIn(`nobody-${userName}`)));
     expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
   it('forget wrong passwords once the right one came', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     for (let round = 0; round < 2; round++) {
       for (let tries = 0; tries < 4; tries++) expect((await signIn(userName, 'wrong')).status).toBe(401);
       expect((await signIn(userName)).status).toBe(200);
@@ -128,11 +128,11 @@ describe('the right password', () => {
 
   it('gives a token that opens calls until 15 minutes are over', async () => {
     const { userName } = await newUser();
-    itIs(NOON);
+    setTestTime(NOON);
     const { token } = (await signIn(userName)).body.data;
-    const count = () => ask(dashboard.counts, {}, { headers: { authorization: `Bearer ${token}` } });
+    const count = () => callApi(dashboard.counts, {}, { headers: { authorization: `Bearer ${token}` } });
     expect((await count()).status).toBe(200);
-    itIs(NOON + 15 * MINUTE + 1000);
+    setTestTime(NOON + 15 * MINUTE + 1000);
     expect((await count()).status).toBe(401);
   });
 

@@ -3,16 +3,16 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const codes = defineRecord({
   kind: 'otp',
-  what: 'code of an address: its hash',
+  description: 'code of an address: its hash',
   registry: true,
-  at: ['otp#<address>', 'otp'],
+  keyTemplate: ['otp#<address>', 'otp'],
   row: { hash: z.string(), expiresAt: z.number(), tries: z.number() },
 });
 
-export const proofs = defineRecord({
+export const emailProofs = defineRecord({
   kind: 'otp',
-  what: 'proof that a code was right: its hash',
+  description: 'proof that a code was right: its hash',
   registry: true,
-  at: ['otp#<address>', 'proof'],
+  keyTemplate: ['otp#<address>', 'proof'],
   row: { hash: z.string(), expiresAt: z.number() },
 });

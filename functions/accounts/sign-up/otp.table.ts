@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Key, OnFail } from '../../kernel/table/actions.ts';
 import { digest, isHashOf, newSecret } from '../../kernel/ids.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { codes, proofs } from './otp.record.ts';
+import { codes, emailProofs } from './otp.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A code is valid for ten minutes and five tries (product/accounts 1.7: six digits). */
@@ -16,10 +16,10 @@ const PROOF_SECONDS = 60 * 60;
 /** The key of the code of an address; a newer code replaces it. */
 export const otpKey = (email: string): Key => codes.key({ address: normalizeEmail(email) });
 
-const proofKey = (email: string): Key => proofs.key({ address: normalizeEmail(email) });
+const proofKey = (email: string): Key => emailProofs.key({ address: normalizeEmail(email) });
 
 /** The text whose hash is stored: with the address, so that a table of the hashes of all million codes fits one address only. */
-const saltedCode = (email: string, code: string) => `${normalizeEmail(email)}:${code}`;
+const saltCode = (email: string, code: string) => `${normalizeEmail(email)}:${code}`;
 
 const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);
 
@@ -27,8 +27,8 @@ const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);
 export function newCode(email: string, now: Date): { code: string; action: Action } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = secondsAt(now) + CODE_SECONDS;
-  const row = { hash: digest(saltedCode(email, code)), expiresAt, tries: 0 };
-  const put = codes.item({ row, ttl: expiresAt, at: { address: normalizeEmail(email) } });
+  const row = { hash: digest(saltCode(email, code)), expiresAt, tries: 0 };
+  const put = codes.item({ row, ttl: expiresAt, keyParts: { address: normalizeEmail(email) } });
   return { code, action: { put } };
 }
 
@@ -38,33 +38,33 @@ const isExpired = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => 
 export type Code = RecordOf<typeof codes>;
 
 /** The verdict on a typed code: right, wrong, or no code to compare with. */
-export function codeVerdict(
+export function checkCode(
   stored: Code | undefined,
   email: string,
   code: string,
   now: Date,
 ): 'right' | 'wrong' | 'none' {
   if (!stored || isExpired(stored.row, now)) return 'none';
-  return isHashOf(saltedCode(email, code), stored.row.hash) ? 'right' : 'wrong';
+  return isHashOf(saltCode(email, code), stored.row.hash) ? 'right' : 'wrong';
 }
 
 /** The guard that a code is as it was read, so that each of several tries at once counts. */
-const asRead = ({ row: { hash, tries } }: Code) => ({ same: { hash, tries } });
+const sameAsRead = ({ row: { hash, tries } }: Code) => ({ sameValues: { hash, tries } });
 
 /** The write that counts a wrong try. */
 export const recordFailedTry = (stored: Code, email: string, onFail: OnFail): Action => ({
   put: codes.item({
-    ...codes.next(stored, { tries: stored.row.tries + 1 }),
-    at: { address: normalizeEmail(email) },
+    ...codes.nextVersion(stored, { tries: stored.row.tries + 1 }),
+    keyParts: { address: normalizeEmail(email) },
   }),
-  guard: asRead(stored),
+  guard: sameAsRead(stored),
   onFail,
 });
 
 /** The write that uses a code up. */
-export const usedUp = (stored: Code, email: string, onFail: OnFail): Action => ({
+export const useUpCode = (stored: Code, email: string, onFail: OnFail): Action => ({
   remove: otpKey(email),
-  guard: asRead(stored),
+  guard: sameAsRead(stored),
   onFail,
 });
 
@@ -73,22 +73,22 @@ export function newProof(email: string, now: Date): { proof: string; action: Act
   const proof = newSecret();
   const expiresAt = secondsAt(now) + PROOF_SECONDS;
   const row = { hash: digest(proof), expiresAt };
-  const put = proofs.item({ row, ttl: expiresAt, at: { address: normalizeEmail(email) } });
+  const put = emailProofs.item({ row, ttl: expiresAt, keyParts: { address: normalizeEmail(email) } });
   return { proof, action: { put } };
 }
 
 /** The write that uses a proof up; 422 at `email` for one that is wrong or over. */
-export async function useProof(
+export async function consumeProof(
   registry: TenantTable,
   email: string,
   proof: string,
   now: Date,
 ): Promise<Action> {
-  const refused = () => faulty('email', 'Please verify email.');
+  const unverifiedError = () => faulty('email', 'Please verify email.');
   const item = await registry.get(proofKey(email));
-  if (!item) throw refused();
-  const { row } = proofs.read(item);
+  if (!item) throw unverifiedError();
+  const { row } = emailProofs.read(item);
   const { hash } = row;
-  if (isExpired(row, now) || !isHashOf(proof, hash)) throw refused();
-  return { remove: proofKey(email), guard: { same: { hash } }, onFail: refused };
+  if (isExpired(row, now) || !isHashOf(proof, hash)) throw unverifiedError();
+  return { remove: proofKey(email), guard: { sameValues: { hash } }, onFail: unverifiedError };
 }

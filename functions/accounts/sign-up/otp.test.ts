@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
 import { newIp } from '../user/account.fixture.ts';
 import { newCode, otpKey } from './otp.table.ts';
-import { rightSignUp, signUp } from './sign-up.fixture.ts';
+import { validSignUp, signUp } from './sign-up.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -14,9 +14,9 @@ const MINUTE = 60_000;
 const NEW_CODE = 'Too many tries. Please ask for a new code';
 
 const generate = (email: string, ip = newIp()) =>
-  ask(accounts.otpGenerate, { query: { email, firstName: 'Ada' } }, { ip });
+  callApi(accounts.otpGenerate, { query: { email, firstName: 'Ada' } }, { ip });
 const verify = (email: string, otp: string, ip = newIp()) =>
-  ask(accounts.otpVerify, { query: { email, otp } }, { ip });
+  callApi(accounts.otpVerify, { query: { email, otp } }, { ip });
 
 /** Keeps a code as the mail's job does. */
 async function codeFor(email: string, now = new Date()): Promise<string> {
@@ -47,7 +47,7 @@ describe('a code', () => {
   });
 
   it('is right once, whatever the case of the address, and gives the proof that sign-up takes', async () => {
-    const body = rightSignUp();
+    const body = validSignUp();
     const code = await codeFor(body.email);
     const reply = await verify(body.email.toUpperCase(), ` ${code} `);
     expect(reply).toMatchObject(YES);
@@ -74,19 +74,19 @@ describe('a code', () => {
   it('gives a proof that is good for its address alone', async () => {
     const email = newEmail();
     const { emailProof } = (await verify(email, await codeFor(email))).body.data;
-    expect(await signUp({ ...rightSignUp(), emailProof })).toMatchObject({
+    expect(await signUp({ ...validSignUp(), emailProof })).toMatchObject({
       status: 422,
       body: { fields: { email: 'Please verify email.' } },
     });
   });
 
   it('is good for ten minutes by the clock', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const [early, late] = [newEmail(), newEmail()];
     const [first, second] = [await codeFor(early), await codeFor(late)];
-    itIs(NOON + 10 * MINUTE - 1000);
+    setTestTime(NOON + 10 * MINUTE - 1000);
     expect(await verify(early, first)).toMatchObject(YES);
-    itIs(NOON + 10 * MINUTE);
+    setTestTime(NOON + 10 * MINUTE);
     expect(await verify(late, second)).toMatchObject(NO);
   });
 
@@ -142,15 +142,15 @@ describe('asking for a code', () => {
   });
 
   it('works once a minute for an address, from wherever and however it is written', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const email = newEmail();
     expect((await generate(email)).status).toBe(200);
-    itIs(NOON + MINUTE - 1);
+    setTestTime(NOON + MINUTE - 1);
     expect(await generate(email.toUpperCase())).toMatchObject({
       status: 429,
       body: { errors: ['Please wait a minute before you ask for another code'] },
     });
-    itIs(NOON + MINUTE);
+    setTestTime(NOON + MINUTE);
     expect((await generate(email)).status).toBe(200);
     expect(await posted({ letter: 'code', email })).toHaveLength(2);
   });
@@ -166,16 +166,16 @@ describe('asking for a code', () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let minute = 0; minute < 7; minute++) {
-      itIs(NOON + minute * MINUTE);
+      setTestTime(NOON + minute * MINUTE);
       statuses.push((await generate(email)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    itIs(NOON + 60 * MINUTE);
+    setTestTime(NOON + 60 * MINUTE);
     expect((await generate(email)).status).toBe(200);
   });
 
   it('works twenty times a minute for a visitor, whatever the addresses', async () => {
-    itIs(NOON);
+    setTestTime(NOON);
     const ip = newIp();
     const replies = await Promise.all(Array.from({ length: 22 }, () => generate(newEmail(), ip)));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);

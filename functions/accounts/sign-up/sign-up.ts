@@ -4,19 +4,19 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { fillLists, claimTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
 import { addToListing } from '../../tenants/listing/listing.table.ts';
-import { administratorsAfter } from '../user/administrators.table.ts';
-import { newHash } from '../secrets/new-password.ts';
-import { useProof } from './otp.table.ts';
-import { countOrder } from '../../kernel/limits/limits.ts';
+import { updateAdministrators } from '../user/administrators.table.ts';
+import { hashNewPassword } from '../secrets/new-password.ts';
+import { consumeProof } from './otp.table.ts';
+import { countMailRequest } from '../../kernel/limits/limits.ts';
 import { type Login, rowOf, claimEmail, claimLogin, userItem } from '../user/user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];
 
-function infoOf({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp): TenantInfo {
+function toTenantInfo({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp): TenantInfo {
   const { countryId, mailList: _always, ...rest } = tenantVm;
   const derivedFields = {
     countryId,
@@ -36,7 +36,7 @@ function claimNames(login: Login, tenantName: string, now: Date): Action[] {
     addToListing(login.tenantId, tenantName, now),
     claimLogin(login, { userName: 'username', email: 'email' }),
     claimEmail(login.email, login),
-    ...(login.confirmed ? [] : [post({ letter: 'verify', userName: login.userName }, now)]),
+    ...(login.confirmed ? [] : [enqueueMail({ letter: 'verify', userName: login.userName }, now)]),
   ];
 }
 
@@ -52,10 +52,10 @@ interface SignUpResult {
  */
 export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: PublicContext) {
   const { now } = context;
-  await countOrder(context);
+  await countMailRequest(context);
   const { username: userName, email, firstName, lastName, emailProof } = body;
-  const hash = await newHash(body.password);
-  const proof = emailProof ? await useProof(registry(), email, emailProof, now) : undefined;
+  const hash = await hashNewPassword(body.password);
+  const proofAction = emailProof ? await consumeProof(registry(), email, emailProof, now) : undefined;
   const [tenantId, userId] = [newId(), newId()];
   const login: Login = {
     userId,
@@ -68,18 +68,18 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
     lastName,
     active: true,
     countryCode: body.tenantVm.countryId,
-    confirmed: Boolean(proof),
+    confirmed: Boolean(proofAction),
   };
   const table = tableOf(tenantId);
   const user = rowOf(login, now.toISOString());
-  const inTenant = [
-    ...tenantActions(infoOf(body), tenantId),
+  const tenantWrites = [
+    ...tenantActions(toTenantInfo(body), tenantId),
     { put: userItem(user) },
-    ...administratorsAfter(undefined, user),
+    ...updateAdministrators(undefined, user),
   ];
-  const names = [...claimNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])];
+  const names = [...claimNames(login, body.tenantVm.name, now), ...(proofAction ? [proofAction] : [])];
   const reply: SignUpResult = { tenantId, confirmed: login.confirmed };
-  const result = await transactOnce({ table: registry() }, names, reply, [{ table, actions: inTenant }]);
+  const result = await transactOnce({ table: registry() }, names, reply, [{ table, actions: tenantWrites }]);
   await fillLists(tableOf(result.tenantId));
   return result;
 }

@@ -2,24 +2,24 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { newId } from '../../kernel/ids.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { addUser } from './new-user.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { loginKey } from './user.table.ts';
 
 export const PASSWORD = 'Havenkeep#1';
 
-let hosts = 0;
+let hostCount = 0;
 /** A separate IP address, so that no test runs into another's limit. */
-export const newIp = () => `${process.pid}.${++hosts}`;
+export const newIp = () => `${process.pid}.${++hostCount}`;
 
 /** A user in a new tenant; gives the sign-in name. */
 export async function newUser(prefix = ''): Promise<{ userName: string; userId: string; tenantId: string }> {
-  const [tenantId, tail] = [newId(), newId()];
-  const userName = `${prefix}${tail}`;
+  const [tenantId, suffix] = [newId(), newId()];
+  const userName = `${prefix}${suffix}`;
   const person = {
     role: 'Veterinarian',
     firstName: 'Ada',
     lastName: 'Okafor',
-    email: `${tail}@example.org`,
+    email: `${suffix}@example.org`,
   } as const;
   const userId = await addUser(tenantId, 'NZ', { ...person, userName, password: PASSWORD });
   return { userName, userId, tenantId };
@@ -32,14 +32,22 @@ export async function setActive(userName: string, active: boolean): Promise<void
   if (item) await table.transact([{ put: { ...item, more: { ...item.more, active } } }]);
 }
 
-export const signIn = (userName: string, password = PASSWORD, options: Asker & { stay?: boolean } = {}) => {
-  const { stay, ...asker } = options;
-  const staySignedIn = stay ? { staySignedIn: true } : {};
-  return ask(accounts.signIn, { body: { userName, password, ...staySignedIn } }, { ip: newIp(), ...asker });
+export const signIn = (
+  userName: string,
+  password = PASSWORD,
+  options: TestCaller & { staySignedIn?: boolean } = {},
+) => {
+  const { staySignedIn, ...testCaller } = options;
+  const stayFields = staySignedIn ? { staySignedIn: true } : {};
+  return callApi(
+    accounts.signIn,
+    { body: { userName, password, ...stayFields } },
+    { ip: newIp(), ...testCaller },
+  );
 };
 
-export const refresh = (refreshToken: string, asker: Asker = {}) =>
-  ask(accounts.refresh, { body: { refreshToken } }, asker);
+export const refresh = (refreshToken: string, testCaller: TestCaller = {}) =>
+  callApi(accounts.refresh, { body: { refreshToken } }, testCaller);
 
-export const signOut = (refreshToken: string, asker: Asker = {}) =>
-  ask(accounts.signOut, { body: { refreshToken } }, asker);
+export const signOut = (refreshToken: string, testCaller: TestCaller = {}) =>
+  callApi(accounts.signOut, { body: { refreshToken } }, testCaller);

@@ -1,5 +1,5 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
-import { type Post, post } from '../../kernel/mail/outbox.ts';
+import { type Post, enqueueMail } from '../../kernel/mail/outbox.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { administrators } from './user.record.ts';
@@ -9,13 +9,13 @@ import type { UserRow } from './user.table.ts';
  * The key of the ids of a tenant's active Administrators: one item, so that two who remove each other at the same
  * moment conflict there.
  */
-export const ADMINISTRATORS = administrators.key({});
+export const ADMINISTRATORS_KEY = administrators.key({});
 
-const idsIn = (item: Item | undefined) => (item ? administrators.read(item).row.ids : []);
+const idsOfItem = (item: Item | undefined) => (item ? administrators.read(item).row.ids : []);
 
 /** The ids of a tenant's active Administrators, who get mails about its settings. */
-export const administratorIds = async (table: TenantTable): Promise<readonly string[]> =>
-  idsIn(await table.get(ADMINISTRATORS));
+export const readAdministratorIds = async (table: TenantTable): Promise<readonly string[]> =>
+  idsOfItem(await table.get(ADMINISTRATORS_KEY));
 
 /** Each of the letters without its reader. */
 type Unaddressed<Letter> = Letter extends unknown ? Omit<Letter, 'tenantId' | 'userId'> : never;
@@ -32,29 +32,31 @@ export async function mailAdministrators(
   now: Date,
 ): Promise<Action[]> {
   const { tenantId } = table;
-  return (await administratorIds(table)).map((userId) => post({ ...letter, tenantId, userId }, now));
+  return (await readAdministratorIds(table)).map((userId) =>
+    enqueueMail({ ...letter, tenantId, userId }, now),
+  );
 }
 
 /** True for an active Administrator who has accepted the invitation. */
-const isAskable = ({ role, active, userName }: UserRow) =>
+const isActiveAdministrator = ({ role, active, userName }: UserRow) =>
   role === 'Administrator' && active && Boolean(userName);
 
 /** True if `user` is the last active Administrator of the tenant. */
 export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow): boolean =>
-  idsIn(item).includes(userId) && idsIn(item).length === 1;
+  idsOfItem(item).includes(userId) && idsOfItem(item).length === 1;
 
 /** The write that updates the list after a change of `user`; none if it stays the same. `VersionConflict` if the list changed. */
-export function administratorsAfter(item: Item | undefined, user: UserRow): Action[] {
-  const before = idsIn(item);
-  const otherIds = before.filter((id) => id !== user.userId);
-  const ids = isAskable(user) ? [...otherIds, user.userId] : otherIds;
-  if (ids.length === before.length) return [];
+export function updateAdministrators(item: Item | undefined, user: UserRow): Action[] {
+  const previousIds = idsOfItem(item);
+  const otherIds = previousIds.filter((id) => id !== user.userId);
+  const ids = isActiveAdministrator(user) ? [...otherIds, user.userId] : otherIds;
+  if (ids.length === previousIds.length) return [];
   const put = administrators.item({ row: { ids }, v: (item?.v ?? 0) + 1 });
   const guard = item ? { v: item.v } : ({ absent: true } as const);
   return [{ put, guard, onFail: versionConflict }];
 }
 
-/** `administratorsAfter` for a user that is new: one round trip. */
-export async function administratorsItem(table: TenantTable, user: UserRow): Promise<Action[]> {
-  return isAskable(user) ? administratorsAfter(await table.get(ADMINISTRATORS), user) : [];
+/** `updateAdministrators` for a user that is new: one round trip. */
+export async function addAdministrator(table: TenantTable, user: UserRow): Promise<Action[]> {
+  return isActiveAdministrator(user) ? updateAdministrators(await table.get(ADMINISTRATORS_KEY), user) : [];
 }

@@ -4,7 +4,7 @@ import { lastSeen } from './user.record.ts';
 const DAY_MS = 24 * 3600_000;
 
 /** The partition of the times at which the users of a rescue were last active. */
-export const LAST_SEEN = lastSeen.at.span({});
+export const LAST_SEEN_SPAN = lastSeen.keyTemplate.keyPrefix({});
 
 /** The last time a user was active, ISO time, by the user's id. */
 export const lastSeenByUser = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMap<string, string> =>
@@ -13,17 +13,17 @@ export const lastSeenByUser = (items: Parameters<typeof lastSeen.read>[0][]): Re
 /**
  * Records that a user is active: at each sign-in, and at a session's first renewal of a day in UTC. A failed write is
  * ignored, and repeated the next day.
- * @param before when the session was last renewed, epoch ms; absent for a new one
+ * @param previousMs when the session was last renewed, epoch ms; absent for a new one
  */
 export async function recordLastSeen(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
   now: Date,
-  before?: number,
+  previousMs?: number,
 ): Promise<void> {
   const isSameDay =
-    before !== undefined && Math.floor(before / DAY_MS) === Math.floor(now.getTime() / DAY_MS);
+    previousMs !== undefined && Math.floor(previousMs / DAY_MS) === Math.floor(now.getTime() / DAY_MS);
   if (isSameDay) return;
-  const put = lastSeen.item({ row: { at: now.toISOString() }, at: { userId } });
+  const put = lastSeen.item({ row: { at: now.toISOString() }, keyParts: { userId } });
   await tableOf(tenantId)
     .transact([{ put }])
     .catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
 
@@ -24,5 +24,5 @@ export const changeLogin = (
 ): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });
 
 /** The message to the holder of a deactivated account's password or session; a guesser has neither (product/accounts 2.5). */
-export const deactivated = (status: 401 | 403) =>
-  new Refusal(status, 'This account is deactivated. Ask your administrator', { code: 'deactivated' });
+export const deactivatedError = (status: 401 | 403) =>
+  new HttpError(status, 'This account is deactivated. Ask your administrator', { code: 'deactivated' });

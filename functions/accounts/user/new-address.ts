@@ -1,10 +1,10 @@
-import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
+import type { NewEmailAddress } from '#shared/calls/accounts/account.schema.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { LINK_SECONDS, linkKey } from '../link/link.table.ts';
-import { emailKey, emailTaken, type UserRow } from './user.table.ts';
+import { emailKey, emailTakenError, type UserRow } from './user.table.ts';
 
 /** The fields of a user with a pending address. */
 export const pendingAddress = (email: string, now: Date): Partial<UserRow> => ({
@@ -20,26 +20,26 @@ export const isPending = ({ newEmail = '' }: UserRow, email: string): boolean =>
   newEmail !== '' && isSameEmail(newEmail, email);
 
 /** The writes that remove the link to a pending address. */
-export const withoutLink = ({ newEmail }: UserRow): Action[] =>
+export const removeLinkActions = ({ newEmail }: UserRow): Action[] =>
   newEmail ? [{ remove: linkKey('change-email', newEmail) }] : [];
 
 /** 409 if this address is no longer pending: it was confirmed, cancelled or replaced. */
 export function checkPending(user: UserRow, email: string): void {
-  if (!isPending(user, email)) throw new Refusal(409, 'This address is no longer waiting to be confirmed');
+  if (!isPending(user, email)) throw new HttpError(409, 'This address is no longer waiting to be confirmed');
 }
 
 /** 409 if an account has the address already. */
-export async function checkFree(email: string): Promise<void> {
-  if (await registry().get(emailKey(email))) throw emailTaken();
+export async function checkEmailFree(email: string): Promise<void> {
+  if (await registry().get(emailKey(email))) throw emailTakenError();
 }
 
 /** The pending address, and whether its link is still valid. */
-export function newAddressOf({ newEmail = '', newEmailAt = '' }: UserRow, now: Date): NewAddress {
+export function toNewAddress({ newEmail = '', newEmailAt = '' }: UserRow, now: Date): NewEmailAddress {
   const endsAt = Date.parse(newEmailAt) + LINK_SECONDS['change-email'] * 1000;
-  const waits = newEmail !== '' && !Number.isNaN(endsAt);
+  const isWaiting = newEmail !== '' && !Number.isNaN(endsAt);
   return {
     email: newEmail,
-    until: waits ? new Date(endsAt).toISOString() : '',
-    isOver: waits && endsAt <= now.getTime(),
+    until: isWaiting ? new Date(endsAt).toISOString() : '',
+    isOver: isWaiting && endsAt <= now.getTime(),
   };
 }

@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids.ts';
 import { hashPassword } from '../../kernel/password.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
-import { administratorsItem } from './administrators.table.ts';
+import { addAdministrator } from './administrators.table.ts';
 import { type Login, rowOf, claimEmail, claimLogin, userItem } from './user.table.ts';
 
 export type FirstUser = Pick<Login, 'userName' | 'role' | 'firstName' | 'lastName' | 'email'> & {
@@ -27,7 +27,7 @@ export async function addUser(
     const row = rowOf(login, new Date().toISOString());
     await transactAcross([
       { table: registry(), actions: [claimLogin(login), claimEmail(user.email, login)] },
-      { table, actions: [{ put: userItem(row) }, ...(await administratorsItem(table, row))] },
+      { table, actions: [{ put: userItem(row) }, ...(await addAdministrator(table, row))] },
     ]);
   });
   return userId;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { ROLES } from '#shared/access/roles.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const users = defineRecord({
   kind: 'user',
   noun: 'User',
-  what: 'user of a tenant, invited ones too',
-  at: ['users', '<userId>'],
+  description: 'user of a tenant, invited ones too',
+  keyTemplate: ['users', '<userId>'],
   row: {
     userId: z.string(),
     firstName: text,
@@ -36,17 +36,17 @@ export const users = defineRecord({
 });
 
 /** A sign-in name as it is used in keys. */
-export const foldedLogin = (userName: string): string => fold(userName) || '-';
+export const foldLoginName = (userName: string): string => foldCase(userName) || '-';
 
 /** A set-up that waits for the first code of its app. Earlier releases stored the sealed secret alone. */
 const pendingTwoStep = z.object({ secret: z.string(), at: z.number().optional() });
 
 export const logins = defineRecord({
   kind: 'login',
-  what: 'sign-in name: unique over all; what it takes to sign in',
+  description: 'sign-in name: unique over all; what it takes to sign in',
   registry: true,
-  at: ['login#<folded>', 'login'],
-  parts: ({ more }) => ({ folded: foldedLogin(more.userName) }),
+  keyTemplate: ['login#<folded>', 'login'],
+  parts: ({ more }) => ({ folded: foldLoginName(more.userName) }),
   row: {},
   more: {
     userId: z.string(),
@@ -79,11 +79,13 @@ export const logins = defineRecord({
     twoStepBegun: pendingTwoStep.optional(),
   },
   steps: [
-    ({ row, more: { twoStepBegun: begun, ...rest } }) => ({
+    ({ row, more: { twoStepBegun: twoStepSetup, ...rest } }) => ({
       row,
       more: {
         ...rest,
-        ...(begun ? { twoStepBegun: typeof begun === 'string' ? { secret: begun } : begun } : {}),
+        ...(twoStepSetup
+          ? { twoStepBegun: typeof twoStepSetup === 'string' ? { secret: twoStepSetup } : twoStepSetup }
+          : {}),
       },
     }),
   ],
@@ -91,22 +93,22 @@ export const logins = defineRecord({
 
 export const emails = defineRecord({
   kind: 'email',
-  what: 'whose an address is: unique over all',
+  description: 'whose an address is: unique over all',
   registry: true,
-  at: ['email#<address>', 'email'],
+  keyTemplate: ['email#<address>', 'email'],
   row: { userId: z.string(), tenantId: z.string(), userName: optionalText },
 });
 
 export const administrators = defineRecord({
   kind: 'administrators',
-  what: 'ids of the active Administrators',
-  at: ['', 'administrators'],
+  description: 'ids of the active Administrators',
+  keyTemplate: ['', 'administrators'],
   row: { ids: z.array(z.string()).default([]) },
 });
 
 export const lastSeen = defineRecord({
   kind: 'seen',
-  what: 'when a user signed in or went on, noted once a day',
-  at: ['seen', '<userId>'],
+  description: 'when a user signed in or went on, noted once a day',
+  keyTemplate: ['seen', '<userId>'],
   row: { at: z.string() },
 });

@@ -1,9 +1,9 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { audit, byNow, differences } from '../../kernel/records/audit.ts';
+import { audit, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { type AnimalRecord, animalsAt } from './animal-record/animal.record.ts';
+import { type AnimalRecord, loadAnimals } from './animal-record/animal.record.ts';
 import { checkAspectVersions, type AspectVersions } from './animal-record/aspects.ts';
 import { writeAnimals } from './write-animals.ts';
 
@@ -12,24 +12,24 @@ type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
 interface BulkUpdate<T> {
   readonly ids: readonly string[];
   /** The name of the audit line. */
-  readonly logLine: Line;
+  readonly logLine: HistoryLineName;
   /** The animal after the change; the same object if nothing changes. */
-  readonly to: (before: AnimalRecord) => AnimalContents;
+  readonly applyChange: (before: AnimalRecord) => AnimalContents;
   /** Further writes of the same transaction. */
   readonly extraActions?: readonly Action[];
   /** The reply, given the animals as they were before. */
   readonly reply: (before: readonly AnimalRecord[]) => T;
   /** The changed aspect, with the versions that the client has seen. */
-  readonly seeing: AspectVersions;
+  readonly aspectVersions: AspectVersions;
   /** Throws if the change is not allowed. */
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
 /** The fields of an animal for its history: without its edition and derived ones, the notes under their form's name. */
-export const fieldsOf = ({ row, more }: AnimalContents) => {
+export const auditedFieldsOf = ({ row, more }: AnimalContents) => {
   const { edition: _, chronic: _follows, exposure: _told, ...rest } = row;
-  const { notes: myStory, ...details } = more;
-  return { ...rest, ...details, myStory };
+  const { notes: internalNotes, ...details } = more;
+  return { ...rest, ...details, myStory: internalNotes };
 };
 
 /**
@@ -38,28 +38,28 @@ export const fieldsOf = ({ row, more }: AnimalContents) => {
  */
 export function bulkUpdate<T>(
   context: TenantContext,
-  { ids, logLine, to, seeing, check, extraActions = [], reply: replyOf }: BulkUpdate<T>,
+  { ids, logLine, applyChange, aspectVersions, check, extraActions = [], reply: toReply }: BulkUpdate<T>,
 ): Promise<T> {
-  const stamp = byNow(context);
+  const stamp = changeStamp(context);
   return retryOnConflict(async () => {
-    const records = await animalsAt(context, ids);
+    const records = await loadAnimals(context, ids);
     check?.(records);
     const changes = records.flatMap((before) => {
-      const parts = to(before);
-      if (parts === before) return [];
-      const row = { ...parts.row, edition: before.row.edition + 1 };
-      return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...stamp } }];
+      const changedContents = applyChange(before);
+      if (changedContents === before) return [];
+      const row = { ...changedContents.row, edition: before.row.edition + 1 };
+      return [{ before, after: { ...before, ...changedContents, row, v: before.v + 1, ...stamp } }];
     });
-    const reply = replyOf(records);
+    const reply = toReply(records);
     if (changes.length === 0) return reply;
-    await checkAspectVersions(context, changes, seeing);
+    await checkAspectVersions(context, changes, aspectVersions);
     const auditLines = changes.map(({ before, after }) =>
       audit(context, {
         recordId: before.row.id,
         what: logLine,
-        changes: differences(fieldsOf(before), fieldsOf(after)),
+        changes: differences(auditedFieldsOf(before), auditedFieldsOf(after)),
       }),
     );
-    return writeAnimals(context, { changes, along: [...auditLines, ...extraActions], reply });
+    return writeAnimals(context, { changes, extraActions: [...auditLines, ...extraActions], reply });
   });
 }

@@ -1,6 +1,6 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
+import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animals, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
@@ -11,8 +11,8 @@ export const duePartition = (kind: string, whereabouts: 'here' | 'away'): string
   `${whereabouts === 'here' ? 'due' : 'away'}#${kind}`;
 
 /** The write that marks whether due items of an animal are stored with those of animals that left. A concurrent writer must retry. */
-export const markDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
-  put: animals.item(animals.next(animal, { dueAway: isAway ? true : undefined })),
+export const setDueAway = (animal: AnimalRecord, isAway: boolean): Action => ({
+  put: animals.item(animals.nextVersion(animal, { dueAway: isAway ? true : undefined })),
   guard: { v: animal.v },
   onFail: versionConflict,
 });
@@ -22,13 +22,13 @@ const REMINDER = /^health#(\w+)#\w+$/;
 /** Moves the due reminders of an animal back to those of animals that are here. Throws `VersionConflict` if it changed. */
 async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord): Promise<void> {
   const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
-  const moved = items.flatMap(({ pk, sk, v, row }): Action[] => {
+  const reminderMoves = items.flatMap(({ pk, sk, v, row }): Action[] => {
     const [, kind] = REMINDER.exec(sk) ?? [];
     if (!kind || row['reminder'] !== true) return [];
     return [{ set: { pk, sk }, g1: duePartition(kind, 'here'), guard: { v }, onFail: versionConflict }];
   });
-  for (const batch of chunksOf(moved, MAX_ACTIONS)) await table.transact(batch);
-  await table.transact([markDueAway(animal, false)]);
+  for (const batch of toChunks(reminderMoves, MAX_ACTIONS)) await table.transact(batch);
+  await table.transact([setDueAway(animal, false)]);
 }
 
 /**
@@ -36,11 +36,13 @@ async function restoreAnimalReminders(table: TenantTable, animal: AnimalRecord):
  * @throws `VersionConflict` if there were any, since the animals must be read again
  */
 export async function restoreDueReminders(table: TenantTable, changes: readonly Change[]): Promise<void> {
-  const back = changes.filter(
+  const returned = changes.filter(
     ({ before, after }) => before.more.dueAway && residenceOf(after.row) === 'current',
   );
-  if (back.length === 0) return;
+  if (returned.length === 0) return;
   // Outside of the request, which is retried afterwards.
-  await outsideRequest(() => Promise.all(back.map(({ before }) => restoreAnimalReminders(table, before))));
+  await runOutsideRequest(() =>
+    Promise.all(returned.map(({ before }) => restoreAnimalReminders(table, before))),
+  );
   throw versionConflict();
 }

@@ -1,12 +1,12 @@
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
-import { type AnimalRecord, animalsAt } from './animal-record/animal.record.ts';
+import { type AnimalRecord, loadAnimals } from './animal-record/animal.record.ts';
 
 /** Returns the animal that owns a record; throws `missing` if the owner is no animal. 404 if it is gone. */
-export const animalOwner =
+export const animalOwnerFinder =
   (missing: () => Error) =>
   async (context: TenantContext, owner: Owner): Promise<AnimalRecord['row']> => {
-    const [animal] = owner.kind === 'animal' ? await animalsAt(context, [owner.id]) : [];
+    const [animal] = owner.kind === 'animal' ? await loadAnimals(context, [owner.id]) : [];
     if (!animal) throw missing();
     return animal.row;
   };

@@ -1,9 +1,9 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { restoreDueReminders } from './due-while-away.ts';
 import { type Change, replaceAnimals } from './counts/counts.ts';
 
@@ -12,13 +12,13 @@ export async function putConcurrently(
   { table }: Pick<TenantContext, 'table'>,
   items: readonly Item[],
 ): Promise<void> {
-  await Promise.all(chunksOf(items, 25).map((batch) => table.putAll(batch)));
+  await Promise.all(toChunks(items, 25).map((batch) => table.putAll(batch)));
 }
 
 interface AnimalWrite<T> {
   readonly changes: readonly Change[];
   /** Further writes of the same transaction: records, checks, audit lines. */
-  readonly along: readonly Action[];
+  readonly extraActions: readonly Action[];
   readonly reply: T;
 }
 
@@ -29,23 +29,23 @@ interface AnimalWrite<T> {
  */
 export async function writeAnimals<T>(
   context: TenantContext,
-  { changes, along, reply }: AnimalWrite<T>,
+  { changes, extraActions, reply }: AnimalWrite<T>,
 ): Promise<T> {
   await restoreDueReminders(context.table, changes);
-  const { deciding, words } = replaceAnimals(changes);
-  const actions = [...deciding, ...along];
+  const { mainActions, searchWordActions } = replaceAnimals(changes);
+  const actions = [...mainActions, ...extraActions];
   // Twenty-five animals of twenty-one types and more: each type has a separate counter.
   if (actions.length >= MAX_ACTIONS)
-    throw new Refusal(422, 'Please select fewer animals, or of fewer animal types');
+    throw new HttpError(422, 'Please select fewer animals, or of fewer animal types');
   // One action is kept free for the Idempotency-Key.
-  if (actions.length + words.length < MAX_ACTIONS)
-    return transactOnce(context, [...actions, ...words], reply);
+  if (actions.length + searchWordActions.length < MAX_ACTIONS)
+    return transactOnce(context, [...actions, ...searchWordActions], reply);
   await putConcurrently(
     context,
-    words.flatMap((action) => ('put' in action ? [action.put] : [])),
+    searchWordActions.flatMap((action) => ('put' in action ? [action.put] : [])),
   );
-  const answered = await transactOnce(context, actions, reply);
-  const old = words.filter((action) => 'remove' in action);
-  await Promise.all(chunksOf(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
-  return answered;
+  const finalReply = await transactOnce(context, actions, reply);
+  const old = searchWordActions.filter((action) => 'remove' in action);
+  await Promise.all(toChunks(old, MAX_ACTIONS).map((batch) => context.table.transact(batch)));
+  return finalReply;
 }

@@ -6,12 +6,13 @@ import type { Key } from '../../kernel/table/actions.ts';
 export const VIEW_KINDS = ['seen', 'asked'] as const;
 
 /** Counts of a day are kept for more than a year. */
-export const VIEWS_KEPT_SECONDS = 400 * 24 * 3600;
+export const VIEW_RETENTION_SECONDS = 400 * 24 * 3600;
 
 export const views = defineRecord({
   kind: 'views',
-  what: 'how often the public page of an animal was seen, and how to adopt it was asked, on a day; nothing of who did; 400 days',
-  at: ['animal#<animalId>', 'views#<day>'],
+  description:
+    'how often the public page of an animal was seen, and how to adopt it was asked, on a day; nothing of who did; 400 days',
+  keyTemplate: ['animal#<animalId>', 'views#<day>'],
   row: {},
   related: z.object({ seen: count, asked: count }),
 });

@@ -1,33 +1,37 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalIn, animalKey } from '../animal/animal-record/animal.record.ts';
-import { storyOf } from '../animal/animal-record/story.ts';
-import { milestonesOf } from '../milestone/milestone.table.ts';
-import { balances, figures, homes } from '../animal/counts/figures.record.ts';
-import { LATER_FIGURES, moveOf, movesIn } from './later.ts';
-import { movesOf } from '../animal/counts/moves.ts';
-import { type Move, sumMoves } from '../../kernel/records/counters.ts';
+import { toActiveAnimal, animalKey } from '../animal/animal-record/animal.record.ts';
+import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
+import { readMilestones } from '../milestone/milestone.table.ts';
+import { monthBalances, monthFigures, fosterHomes } from '../animal/counts/figures.record.ts';
+import { LATER_FIGURES, toMove, movesIn } from './later-figures.ts';
+import { figureMovesOf } from '../animal/counts/moves.ts';
+import { type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 
-type Numbers = Record<string, Readonly<Record<string, number>>>;
+type CountersByKey = Record<string, Readonly<Record<string, number>>>;
 
-const byPlace = (moves: readonly Move[]): Numbers =>
-  Object.fromEntries(sumMoves(moves).map(({ key: { pk, sk }, amounts }) => [`${pk}/${sk}`, amounts]));
+const countersByKey = (moves: readonly CounterDelta[]): CountersByKey =>
+  Object.fromEntries(sumCounterDeltas(moves).map(({ key: { pk, sk }, amounts }) => [`${pk}/${sk}`, amounts]));
 
 /** The figures as they lie in the table, with what waits to be added to them; what came to nothing is left out. */
-export async function figuresNow(table: TenantTable): Promise<Numbers> {
-  const spans = [figures.at.span({}), balances.at.span({}), homes.at.span({})];
+export async function readFigures(table: TenantTable): Promise<CountersByKey> {
+  const spans = [
+    monthFigures.keyTemplate.keyPrefix({}),
+    monthBalances.keyTemplate.keyPrefix({}),
+    fosterHomes.keyTemplate.keyPrefix({}),
+  ];
   const items = (await Promise.all(spans.map((span) => table.all({ ...span, consistent: true })))).flat();
-  const waiting = movesIn(await table.all({ ...LATER_FIGURES, consistent: true }));
-  return byPlace([...items.map(moveOf), ...waiting]);
+  const waitingMoves = movesIn(await table.all({ ...LATER_FIGURES, consistent: true }));
+  return countersByKey([...items.map(toMove), ...waitingMoves]);
 }
 
 /** The expected figures of these animals, by their milestones. */
-export async function recounted(table: TenantTable, ids: readonly string[]): Promise<Numbers> {
+export async function recountFigures(table: TenantTable, ids: readonly string[]): Promise<CountersByKey> {
   const found = await table.getMany(ids.map(animalKey));
-  const moves = found.map(async (item) => {
-    const animal = animalIn(item);
+  const animalMoves = found.map(async (item) => {
+    const animal = toActiveAnimal(item);
     if (!animal) return [];
-    const story = storyOf(await milestonesOf(table, animal.row.id));
-    return movesOf({ ...animal, more: { ...animal.more, story } });
+    const encodedHistory = encodeHistory(await readMilestones(table, animal.row.id));
+    return figureMovesOf({ ...animal, more: { ...animal.more, story: encodedHistory } });
   });
-  return byPlace((await Promise.all(moves)).flat());
+  return countersByKey((await Promise.all(animalMoves)).flat());
 }

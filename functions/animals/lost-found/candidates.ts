@@ -1,47 +1,47 @@
 import { MAX_COMPARED, type PossibleMatch } from '#shared/calls/animals/seen/lost-found.ts';
 import { type ReportSpecies, reportName, type Side } from '#shared/rules/lost-found/reports.ts';
-import { chipOf, type Compared, kindOfType } from '#shared/rules/lost-found/score.ts';
+import { chipOf, type ComparedReport, kindOfType } from '#shared/rules/lost-found/score.ts';
 import { ageText, fullWeeks } from '#shared/rules/time/age.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import {
   animalKey,
   type AnimalRecord,
-  animalsIn,
+  toActiveAnimals,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
-import { search } from '../register/search.ts';
-import { comparedReport } from './report-reply.ts';
+import { searchAnimals } from '../register/search.ts';
+import { comparedFieldsOf } from './report-reply.ts';
 import { lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
-import { arrivalsSince, straysAmong } from './strays.ts';
+import { readArrivals, filterStrays } from './strays.ts';
 
 /** A report or an animal before it is compared. */
 export interface Candidate {
-  readonly compared: Compared;
+  readonly comparedFields: ComparedReport;
   readonly details: Pick<PossibleMatch, 'reportId' | 'animalId' | 'title' | 'text' | 'day'>;
   /** Its picture: the id of a report's photo, or the storage key of an animal's. */
   readonly photoId?: string | undefined;
   readonly photoKey?: string | undefined;
 }
 
-interface Candidates {
+interface CandidateList {
   readonly found: readonly Candidate[];
   readonly isCapped: boolean;
 }
 
-const listed = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
+const joinParts = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
 
 const sexText = (sex: string) => (sex === 'male' || sex === 'female' ? sex : '');
 
-function ofReport(report: ReportRecord): Candidate {
+function reportCandidate(report: ReportRecord): Candidate {
   const { id, breed, sex, color, place, day, photo: photoId } = report.row;
   return {
-    compared: comparedReport(report),
+    comparedFields: comparedFieldsOf(report),
     details: {
       reportId: id,
       title: reportName(report.row),
-      text: listed(breed, sexText(sex), color, place),
+      text: joinParts(breed, sexText(sex), color, place),
       day,
     },
     photoId,
@@ -49,7 +49,7 @@ function ofReport(report: ReportRecord): Candidate {
 }
 
 /** The age group of an animal, as reporters would estimate it. */
-function ageOf(birth: string, today: string): Compared['age'] {
+function ageGroupOf(birth: string, today: string): ComparedReport['age'] {
   if (birth === '' || birth > today) return '';
   const weeks = fullWeeks(birth, today);
   if (weeks < 26) return 'baby';
@@ -57,16 +57,16 @@ function ageOf(birth: string, today: string): Compared['age'] {
   return weeks < 7 * 52 ? 'adult' : 'senior';
 }
 
-function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Candidate {
+function animalCandidate({ row, more }: AnimalRecord, since: string, today: string): Candidate {
   const { id, animalName, animalType, breed, sex, birth, photo } = row;
   const age = ageText(birth.milestoneDate, birth.isApproxDOB, today);
-  const words = [breed, more.secondBreed].filter(Boolean).join(' ');
+  const breedText = [breed, more.secondBreed].filter(Boolean).join(' ');
   return {
-    compared: {
+    comparedFields: {
       species: kindOfType(animalType),
-      breed: words,
+      breed: breedText,
       sex: sex === 'unknown' ? '' : sex,
-      age: ageOf(birth.milestoneDate, today),
+      age: ageGroupOf(birth.milestoneDate, today),
       size: more.size ?? '',
       color: more.color,
       marks: more.notes,
@@ -78,7 +78,7 @@ function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Ca
     details: {
       animalId: id,
       title: animalName,
-      text: listed(
+      text: joinParts(
         residenceOf(row) === 'current' ? 'In our care' : 'No longer in our care',
         breed,
         sexText(sex),
@@ -92,60 +92,63 @@ function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Ca
 }
 
 /** The open reports of the other side whose day is possible, the latest first. */
-export async function otherReports(table: TenantTable, { row }: ReportRecord): Promise<Candidates> {
+export async function findOtherReports(table: TenantTable, { row }: ReportRecord): Promise<CandidateList> {
   const side: Side = row.side === 'lost' ? 'found' : 'lost';
   const bounds =
     row.side === 'lost'
-      ? { from: `${side}#${daysAfter(row.day, -1)}`, upTo: `${side}#` }
-      : { from: `${side}#`, upTo: `${side}#${daysAfter(row.day, 1)}` };
-  const { pk } = lostFoundReports.g1.span({ stage: 'open' });
+      ? { from: `${side}#${addDays(row.day, -1)}`, upTo: `${side}#` }
+      : { from: `${side}#`, upTo: `${side}#${addDays(row.day, 1)}` };
+  const { pk } = lostFoundReports.g1.keyPrefix({ stage: 'open' });
   const page = await table.page({ index: 'g1', pk, ...bounds, newestFirst: true, limit: MAX_COMPARED });
-  const found = lostFoundReports.readable(page.items).map(ofReport);
+  const found = lostFoundReports.readable(page.items).map(reportCandidate);
   return { found, isCapped: page.cursor !== undefined };
 }
 
-const mayBe = (one: ReportSpecies, other: ReportSpecies) => one === other || one === 'paw' || other === 'paw';
+const mayBeSameSpecies = (first: ReportSpecies, second: ReportSpecies) =>
+  first === second || first === 'paw' || second === 'paw';
 
 /** The residents of a species that came as strays since a day, the latest first; found by their arrivals, without reading all residents. */
-export async function strays(
+export async function findStrays(
   { table, today }: TenantContext,
-  { species, day }: Pick<Compared, 'species' | 'day'>,
-): Promise<Candidates> {
-  const { arrivals, isCapped } = await arrivalsSince(table, daysAfter(day, -1));
+  { species, day }: Pick<ComparedReport, 'species' | 'day'>,
+): Promise<CandidateList> {
+  const { arrivals, isCapped } = await readArrivals(table, addDays(day, -1));
   const ids = [...new Set(arrivals.map(({ animalId }) => animalId))];
-  const read = animalsIn(await table.getMany(ids.slice(0, MAX_COMPARED).map(animalKey), false));
-  const able = read.filter(
-    ({ row }) => residenceOf(row) === 'current' && mayBe(species, kindOfType(row.animalType)),
+  const loadedAnimals = toActiveAnimals(
+    await table.getMany(ids.slice(0, MAX_COMPARED).map(animalKey), false),
   );
-  const strayArrivals = await straysAmong(table, able, arrivals);
+  const possibleAnimals = loadedAnimals.filter(
+    ({ row }) => residenceOf(row) === 'current' && mayBeSameSpecies(species, kindOfType(row.animalType)),
+  );
+  const strayArrivals = await filterStrays(table, possibleAnimals, arrivals);
   return {
-    found: strayArrivals.map(({ animal, since }) => ofAnimal(animal, since, today)),
+    found: strayArrivals.map(({ animal, arrivedOn }) => animalCandidate(animal, arrivedOn, today)),
     isCapped: isCapped || ids.length > MAX_COMPARED,
   };
 }
 
 /** Animals of the rescue with the microchip of a report, also those that left: one may have run from its adopter. */
-export async function ofChip({ table, today }: TenantContext, chip: string): Promise<Candidates> {
+export async function findByChip({ table, today }: TenantContext, chip: string): Promise<CandidateList> {
   const text = chipOf(chip);
   if (text === '') return { found: [], isCapped: false };
   const results = await Promise.all(
-    (['current', 'former'] as const).map((residence) => search(table, { text, residence, limit: 5 })),
+    (['current', 'former'] as const).map((residence) => searchAnimals(table, { text, residence, limit: 5 })),
   );
   const found = results
     .flatMap(({ records }) => records)
     .filter(({ more }) => chipOf(more.microchipNumber ?? '') === text)
-    .map((animal) => ofAnimal(animal, animal.row.lastMilestoneDate, today));
+    .map((animal) => animalCandidate(animal, animal.row.lastMilestoneDate, today));
   return { found, isCapped: false };
 }
 
 /** No candidates, and none left out. */
-export const NO_CANDIDATES: Candidates = { found: [], isCapped: false };
+export const NO_CANDIDATES: CandidateList = { found: [], isCapped: false };
 
 /** The id of the report or the animal that a candidate is. */
-export const idOf = ({ details }: Candidate) => details.reportId ?? details.animalId ?? '';
+export const candidateId = ({ details }: Candidate) => details.reportId ?? details.animalId ?? '';
 
 /** The reports and animals of some ids, in whatever state they are. */
-export async function candidatesByIds(
+export async function readCandidates(
   { table, today }: TenantContext,
   ids: readonly string[],
 ): Promise<Candidate[]> {
@@ -153,9 +156,9 @@ export async function candidatesByIds(
   const items = await table.getMany([...ids.map(reportKey), ...ids.map(animalKey)], false);
   const reports = items.slice(0, ids.length).filter((item) => item !== undefined);
   return [
-    ...lostFoundReports.readable(reports).map(ofReport),
-    ...animalsIn(items.slice(ids.length)).map((animal) =>
-      ofAnimal(animal, animal.row.stayingSince ?? animal.row.lastMilestoneDate, today),
+    ...lostFoundReports.readable(reports).map(reportCandidate),
+    ...toActiveAnimals(items.slice(ids.length)).map((animal) =>
+      animalCandidate(animal, animal.row.stayingSince ?? animal.row.lastMilestoneDate, today),
     ),
   ];
 }

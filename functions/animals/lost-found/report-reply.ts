@@ -1,8 +1,8 @@
 import type { Report, ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
-import type { Compared } from '#shared/rules/lost-found/score.ts';
+import type { ComparedReport } from '#shared/rules/lost-found/score.ts';
 import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
+import { parseOwnedId } from '../../kernel/records/owned.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { ReportRecord } from './report.record.ts';
 
@@ -10,31 +10,34 @@ import type { ReportRecord } from './report.record.ts';
 export const toRow = ({ row }: Pick<ReportRecord, 'row'>): ReportRow => row;
 
 /** The uploaded photos of these ids, each with its signed URL; one round trip, none without ids. */
-export async function photosOf(
+export async function readPhotoUrls(
   table: TenantTable,
   ids: readonly string[],
   size: 'thumb.webp' | 'web.webp',
 ): Promise<{ id: string; url: string }[]> {
-  const owned = ids.flatMap((id) => ownedOf(id) ?? []);
-  if (owned.length === 0) return [];
-  const items = await table.getMany(owned.map(attachmentKey), false);
-  const ready = attachmentItems
+  const ownedIds = ids.flatMap((id) => parseOwnedId(id) ?? []);
+  if (ownedIds.length === 0) return [];
+  const items = await table.getMany(ownedIds.map(attachmentKey), false);
+  const readyPhotos = attachmentItems
     .readable(items.filter((item) => item !== undefined))
     .filter(({ row }) => row.state === 'ready' && row.ofReport === true);
   return Promise.all(
-    ready.map(async ({ row: { id } }) => ({ id, url: await signedUrl(fileKey(table.tenantId, id, size)) })),
+    readyPhotos.map(async ({ row: { id } }) => ({
+      id,
+      url: await signedUrl(fileKey(table.tenantId, id, size)),
+    })),
   );
 }
 
 /** A whole report. */
 export async function toReport(table: TenantTable, report: ReportRecord): Promise<Report> {
   const { row, more, v: version, changedBy, changedAt } = report;
-  const photos = await photosOf(table, more.photos, 'web.webp');
+  const photos = await readPhotoUrls(table, more.photos, 'web.webp');
   return { ...row, ...more, photos, version, changedBy, changedAt };
 }
 
 /** The compared facts of a report. */
-export const comparedReport = ({ row }: Pick<ReportRecord, 'row'>): Compared => {
+export const comparedFieldsOf = ({ row }: Pick<ReportRecord, 'row'>): ComparedReport => {
   const { latitude, longitude } = row;
   return {
     ...row,

@@ -10,20 +10,21 @@ import {
   SIDES,
   VERDICTS,
 } from '#shared/rules/lost-found/reports.ts';
-import { keyOf } from '#shared/contract/fields.ts';
+import { enumOfKeys } from '#shared/contract/fields.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { day, defineRecord, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { digest } from '../../kernel/ids.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-const degree = z.number().optional();
+const degrees = z.number().optional();
 
 export const lostFoundReports = defineRecord({
   kind: 'lostFoundReport',
   noun: 'Report',
-  what: 'report of a lost or found animal, by day while it is open (`<stage>` `open`, `<order>` its side and day), and by the day of its closing (`closing`) until it is cleared; by its state',
-  at: ['lost-found#<id>', 'lostFoundReport'],
+  description:
+    'report of a lost or found animal, by day while it is open (`<stage>` `open`, `<order>` its side and day), and by the day of its closing (`closing`) until it is cleared; by its state',
+  keyTemplate: ['lost-found#<id>', 'lostFoundReport'],
   g1: ['lost-found#<stage>', '<order>#<id>'],
   g2: ['lost-found#<state>', '<id>'],
   parts: ({ row }) => ({
@@ -33,22 +34,22 @@ export const lostFoundReports = defineRecord({
   row: {
     id: z.string(),
     side: z.enum(SIDES),
-    species: keyOf(REPORT_SPECIES, 'Not a kind'),
+    species: enumOfKeys(REPORT_SPECIES, 'Not a kind'),
     animalName: text,
     breed: text,
-    sex: keyOf(REPORT_SEXES, 'Not a sex').default(''),
-    age: keyOf(REPORT_AGES, 'Not an age').default(''),
-    size: keyOf(REPORT_SIZES, 'Not a size').default(''),
+    sex: enumOfKeys(REPORT_SEXES, 'Not a sex').default(''),
+    age: enumOfKeys(REPORT_AGES, 'Not an age').default(''),
+    size: enumOfKeys(REPORT_SIZES, 'Not a size').default(''),
     color: text,
     marks: text,
     day,
     place: text,
     postcode: text,
-    latitude: degree,
-    longitude: degree,
+    latitude: degrees,
+    longitude: degrees,
     chip: text,
     state: z.enum(REPORT_STATES),
-    outcome: keyOf(OUTCOMES, 'Not an outcome').optional(),
+    outcome: enumOfKeys(OUTCOMES, 'Not an outcome').optional(),
     closedOn: optionalText,
     isNew: flag,
     isPublic: flag,
@@ -74,7 +75,7 @@ export type ReportRecord = RecordOf<typeof lostFoundReports>;
 /** The key of a report. */
 export const reportKey = (id: string): Key => lostFoundReports.key({ id });
 
-interface Closing {
+interface ReportClosing {
   readonly outcome: ReportOutcome;
   readonly now: Date;
   readonly today: string;
@@ -83,10 +84,16 @@ interface Closing {
 }
 
 /** The writes that close a report, with its history line, for closings that are not by staff. */
-export function closing(before: ReportRecord, { outcome, now, today, closedBy }: Closing): Action[] {
+export function closeReportActions(
+  before: ReportRecord,
+  { outcome, now, today, closedBy }: ReportClosing,
+): Action[] {
   const fields = { state: 'closed', outcome, closedOn: today, isNew: false } as const;
-  const after = lostFoundReports.next(before, fields, { changedBy: closedBy, changedAt: now.toISOString() });
-  const line = audit(
+  const after = lostFoundReports.nextVersion(before, fields, {
+    changedBy: closedBy,
+    changedAt: now.toISOString(),
+  });
+  const auditLine = audit(
     { caller: { name: closedBy, userId: '' }, now },
     {
       recordId: after.row.id,
@@ -95,21 +102,21 @@ export function closing(before: ReportRecord, { outcome, now, today, closedBy }:
       about: lostFoundReports.known(after),
     },
   );
-  return [...lostFoundReports.changing(before, after), line];
+  return [...lostFoundReports.updateActions(before, after), auditLine];
 }
 
 export const lostFoundVerdicts = defineRecord({
   kind: 'lostFoundVerdict',
-  what: 'decision about a report and another one, or an animal; of two reports at each of them',
-  at: ['lost-found#<id>', 'match#<other>'],
+  description: 'decision about a report and another one, or an animal; of two reports at each of them',
+  keyTemplate: ['lost-found#<id>', 'match#<other>'],
   row: { id: z.string(), other: z.string(), verdict: z.enum(VERDICTS), by: text, at: moment },
 });
 
 export const lostFoundLinks = defineRecord({
   kind: 'lostFoundLink',
-  what: 'secret address of the page on which a reporter follows their report, as a hash; a year',
+  description: 'secret address of the page on which a reporter follows their report, as a hash; a year',
   registry: true,
-  at: ['lost-found-link#<hash>', 'link'],
+  keyTemplate: ['lost-found-link#<hash>', 'link'],
   row: { tenantId: z.string(), reportId: z.string() },
 });
 
@@ -121,5 +128,5 @@ export const linkItem = (token: string, target: { tenantId: string; reportId: st
   lostFoundLinks.item({
     row: target,
     ttl: Math.floor(now.getTime() / 1000) + LINK_SECONDS,
-    at: { hash: digest(token) },
+    keyParts: { hash: digest(token) },
   });

@@ -4,13 +4,13 @@ import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../milestone/milestone.record.ts';
 
 /** The most arrivals that are searched, of each of the two types, the latest first. */
-const MAX = 500;
+const MAX_ARRIVALS = 500;
 
-const ARRIVALS = ['intake', 'reintake'] as const;
+const ARRIVAL_TYPES = ['intake', 'reintake'] as const;
 
 type Animal = Pick<AnimalRecord, 'row'>;
 
-const sinceOf = ({ row }: Animal) => row.stayingSince ?? row.lastMilestoneDate;
+const residentSinceOf = ({ row }: Animal) => row.stayingSince ?? row.lastMilestoneDate;
 
 /** An arrival from the index of milestones. */
 interface Arrival {
@@ -19,18 +19,18 @@ interface Arrival {
 }
 
 /** The arrivals since a day, of all animals, from the index of milestones by type and day. */
-export async function arrivalsSince(
+export async function readArrivals(
   table: TenantTable,
-  from: string,
+  fromDay: string,
 ): Promise<{ readonly arrivals: readonly Arrival[]; readonly isCapped: boolean }> {
   const pages = await Promise.all(
-    ARRIVALS.map((milestoneType) =>
+    ARRIVAL_TYPES.map((milestoneType) =>
       table.page({
         index: 'g1',
-        pk: milestoneItems.g1.span({ milestoneType }).pk,
-        from,
+        pk: milestoneItems.g1.keyPrefix({ milestoneType }).pk,
+        from: fromDay,
         newestFirst: true,
-        limit: MAX,
+        limit: MAX_ARRIVALS,
       }),
     ),
   );
@@ -45,23 +45,28 @@ export async function arrivalsSince(
  * parallel requests, and one for the milestones themselves; none without animals.
  * @param preloaded the arrivals, where they were read already
  */
-export async function straysAmong<T extends Animal>(
+export async function filterStrays<T extends Animal>(
   table: TenantTable,
   residents: readonly T[],
   preloaded?: readonly Arrival[],
-): Promise<{ animal: T; since: string }[]> {
-  const [first] = residents.map(sinceOf).toSorted();
+): Promise<{ animal: T; arrivedOn: string }[]> {
+  const [first] = residents.map(residentSinceOf).toSorted();
   if (first === undefined) return [];
   const ids = new Set(residents.map(({ row }) => row.id));
-  const arrivals = preloaded ?? (await arrivalsSince(table, first)).arrivals;
+  const arrivals = preloaded ?? (await readArrivals(table, first)).arrivals;
   const keys = arrivals.filter(({ animalId }) => ids.has(animalId)).map(({ key }) => key);
   const items = await table.getMany(keys, false);
   const milestones = milestoneItems.readable(items.filter((item) => item !== undefined));
   return residents.flatMap((animal) => {
-    const last = milestones
+    const lastArrival = milestones
       .filter(({ row }) => row.animalId === animal.row.id)
       .toSorted((a, b) => b.row.milestoneDate.localeCompare(a.row.milestoneDate) || b.row.n - a.row.n)[0];
-    const means = last?.row.milestoneType === 'intake' ? last.more.acquisitionWayMeans : last?.more.detail;
-    return means === 'stray' && last ? [{ animal, since: last.row.milestoneDate }] : [];
+    const acquisitionMeans =
+      lastArrival?.row.milestoneType === 'intake'
+        ? lastArrival.more.acquisitionWayMeans
+        : lastArrival?.more.detail;
+    return acquisitionMeans === 'stray' && lastArrival
+      ? [{ animal, arrivedOn: lastArrival.row.milestoneDate }]
+      : [];
   });
 }

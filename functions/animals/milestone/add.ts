@@ -5,7 +5,7 @@
  */
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { heldUntil } from '#shared/rules/animals/holds.ts';
+import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   beginsNewStay,
@@ -15,15 +15,15 @@ import {
   nextMilestones,
   partyOf,
 } from '#shared/rules/animals/milestones.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal-record/animal.record.ts';
-import { type Change, stayingAfter } from '../animal/counts/counts.ts';
-import { appendMilestone } from '../animal/animal-record/story.ts';
-import { checkFound, type Party, existenceGuards } from '../../people/names/references.ts';
+import { animalKey, type AnimalRecord, toActiveAnimals } from '../animal/animal-record/animal.record.ts';
+import { type Change, staySinceAfter } from '../animal/counts/counts.ts';
+import { appendMilestone } from '../animal/animal-record/encoded-history.ts';
+import { checkFound, type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { checkObjections } from './objections.ts';
 import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
@@ -34,7 +34,7 @@ type AddedMilestones = { count: number; milestones: { id: string; animalId: stri
 const FIELD_PATH = 'animalMilestoneVm.';
 
 /** The PCO that a new milestone names, if its type asks for one. */
-function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['animalMilestoneVm']) {
+function partyOfInput({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['animalMilestoneVm']) {
   const partyKind = partyOf(milestoneType);
   if (partyKind === 'person' && pcoId)
     return { id: pcoId, field: `${FIELD_PATH}pcoId`, message: 'Person is required' };
@@ -48,16 +48,19 @@ function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['an
 }
 
 /** The 409 that names the milestone that an animal got since its form was opened. */
-function versionConflict({ row, changedBy, changedAt }: AnimalRecord, country: string | undefined): Refusal {
+function versionConflict(
+  { row, changedBy, changedAt }: AnimalRecord,
+  country: string | undefined,
+): HttpError {
   const { animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = row;
-  const description = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
-  const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${description}`;
-  return new Refusal(409, message, { conflict: { version, changedBy, changedAt } });
+  const lastMilestoneText = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
+  const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${lastMilestoneText}`;
+  return new HttpError(409, message, { conflict: { version, changedBy, changedAt } });
 }
 
 /** The stored type: an intake of an animal that was released is a reintake (product/milestones 1.2). */
-const typeFor = (requested: MilestoneType, last: MilestoneType): MilestoneType =>
-  requested === 'intake' && last === 'released' ? 'reintake' : requested;
+const resolveType = (requested: MilestoneType, lastType: MilestoneType): MilestoneType =>
+  requested === 'intake' && lastType === 'released' ? 'reintake' : requested;
 
 /**
  * The rules (product/milestones 1.2, 2.1) on the animals as they are.
@@ -77,15 +80,15 @@ function checkAllowed(
       throw versionConflict(record, countryCode);
   }
   if (records.some(({ row }) => row.lastMilestone === 'death'))
-    throw new Refusal(422, 'Cannot add milestone for deceased animal');
-  const [last = 'intake', ...otherTypes] = new Set(records.map(({ row }) => row.lastMilestone));
-  if (otherTypes.length > 0) throw new Refusal(422, 'Selected animals must have the same last milestone');
-  const type = typeFor(form.milestoneType, last);
-  const next = body.anotherFoster
-    ? last === 'foster' && type === 'foster'
-    : nextMilestones(last).includes(type);
-  if (!next) {
-    const message = `${milestoneTitle(type)} can’t follow ${milestoneTitle(last)}`;
+    throw new HttpError(422, 'Cannot add milestone for deceased animal');
+  const [lastType = 'intake', ...otherTypes] = new Set(records.map(({ row }) => row.lastMilestone));
+  if (otherTypes.length > 0) throw new HttpError(422, 'Selected animals must have the same last milestone');
+  const type = resolveType(form.milestoneType, lastType);
+  const isNextAllowed = body.anotherFoster
+    ? lastType === 'foster' && type === 'foster'
+    : nextMilestones(lastType).includes(type);
+  if (!isNextAllowed) {
+    const message = `${milestoneTitle(type)} can’t follow ${milestoneTitle(lastType)}`;
     throw faulty(`${FIELD_PATH}milestoneType`, message);
   }
   const latest =
@@ -106,7 +109,7 @@ interface Step extends Change {
 }
 
 /** The change of one animal by a new milestone. */
-function stepOf(
+function toStep(
   before: AnimalRecord,
   milestoneType: MilestoneType,
   { body }: Add,
@@ -114,7 +117,7 @@ function stepOf(
 ): Step {
   const form = body.animalMilestoneVm;
   const { milestoneDate, otherRescueShelterId, notes, detail, anyway, status, holdUntil } = form;
-  const stamp = byNow(context);
+  const stamp = changeStamp(context);
   const pcoId = returnsFromPerson(milestoneType) ? before.more.pcoId : form.pcoId;
   const milestoneCount = before.row.milestoneCount + 1;
   const { id: animalId, animalName } = before.row;
@@ -131,61 +134,67 @@ function stepOf(
   const row = {
     ...before.row,
     ...(beginsNewStay(milestoneType) && status
-      ? { status, holdUntil: heldUntil({ status, holdUntil }) }
+      ? { status, holdUntil: resolveHoldUntil({ status, holdUntil }) }
       : {}),
     lastMilestone: milestoneType,
     lastMilestoneDate: milestoneDate,
-    stayingSince: stayingAfter(before.row, milestone.row),
+    stayingSince: staySinceAfter(before.row, milestone.row),
     milestoneCount,
   };
-  const story = appendMilestone(before.more.story, milestone);
-  const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
+  const encodedHistory = appendMilestone(before.more.story, milestone);
+  const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story: encodedHistory };
   return { before, after: { ...before, v: before.v + 1, row, more, ...stamp }, milestones: [milestone] };
 }
 
 /** The change of one animal that moves to another foster: a return and a foster, which gets the notes of the form. */
-function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
+function changeFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
   const { animalMilestoneVm: form } = input.body;
   if (before.more.pcoId === form.pcoId)
     throw faulty(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
-  const back = { ...input, body: { ...input.body, animalMilestoneVm: { ...form, notes: '', anyway: '' } } };
-  const returnStep = stepOf(before, 'foster-return', back, context);
-  const went = stepOf(returnStep.after, 'foster', input, context);
-  const fosters = went.milestones.map((each) => ({ ...each, more: { ...each.more, fromFoster: true } }));
+  const returnInput = {
+    ...input,
+    body: { ...input.body, animalMilestoneVm: { ...form, notes: '', anyway: '' } },
+  };
+  const returnStep = toStep(before, 'foster-return', returnInput, context);
+  const fosterStep = toStep(returnStep.after, 'foster', input, context);
+  const fosterMilestones = fosterStep.milestones.map((fosterMilestone) => ({
+    ...fosterMilestone,
+    more: { ...fosterMilestone.more, fromFoster: true },
+  }));
   return {
     before,
-    after: { ...went.after, v: before.v + 1 },
-    milestones: [...returnStep.milestones, ...fosters],
+    after: { ...fosterStep.after, v: before.v + 1 },
+    milestones: [...returnStep.milestones, ...fosterMilestones],
   };
 }
 
 /** The input without its reason, which is stored only if there was an objection. */
-const withoutReason = ({ body, ...rest }: Add): Add => ({
+const withoutOverrideReason = ({ body, ...rest }: Add): Add => ({
   ...rest,
   body: { ...body, animalMilestoneVm: { ...body.animalMilestoneVm, anyway: '' } },
 });
 
 async function add(input: Add, context: TenantContext): Promise<AddedMilestones> {
   const { ids } = input.body;
-  const party: Party | undefined = partyIn(input.body.animalMilestoneVm);
+  const party: ReferencedPco | undefined = partyOfInput(input.body.animalMilestoneVm);
   const found = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
-  const records = animalsIn(found.slice(0, ids.length));
-  if (records.length < ids.length) throw notThere('Animal');
+  const records = toActiveAnimals(found.slice(0, ids.length));
+  if (records.length < ids.length) throw notFoundError('Animal');
   const milestoneType = checkAllowed(records, input, context);
   if (party) checkFound(party, found.at(-1));
-  const isOpposed = await checkObjections(
+  const hasObjections = await checkObjections(
     records,
     { ...input.body.animalMilestoneVm, milestoneType, party: party && found.at(-1) },
     context,
   );
-  const effectiveInput = isOpposed ? input : withoutReason(input);
+  const effectiveInput = hasObjections ? input : withoutOverrideReason(input);
   const steps = records.map((record) =>
     input.body.anotherFoster
-      ? anotherFoster(record, effectiveInput, context)
-      : stepOf(record, milestoneType, effectiveInput, context),
+      ? changeFoster(record, effectiveInput, context)
+      : toStep(record, milestoneType, effectiveInput, context),
   );
-  const all = steps.flatMap(({ milestones }) => milestones);
-  const milestoneActions = all.flatMap((milestone) => [
+  const newMilestones = steps.flatMap(({ milestones }) => milestones);
+  const milestoneActions = newMilestones.flatMap((milestone) => [
     { put: milestoneItems.item(milestone), guard: { absent: true } as const },
     audit(context, {
       recordId: milestone.row.animalId,
@@ -197,16 +206,16 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
       },
     }),
   ]);
-  const added = all.filter(({ row }) => row.milestoneType === milestoneType);
+  const added = newMilestones.filter(({ row }) => row.milestoneType === milestoneType);
   const reply = {
     count: steps.length,
     milestones: added.map(({ row: { id, animalId } }) => ({ id, animalId })),
   };
   return writeAnimals(context, {
     changes: steps,
-    along: [
+    extraActions: [
       ...milestoneActions,
-      ...existenceGuards(
+      ...existenceChecks(
         party ? [party] : [],
         added.map((milestone) => milestoneItems.item(milestone)),
       ),

@@ -6,11 +6,11 @@ import type { MilestoneRecord } from './milestone.record.ts';
 type Body = Parsed<typeof milestones.update>['body'];
 
 /** The precision of a birth after a correction. If only the documented field is sent, an estimate stays as exact as it was. */
-export function exactnessOf(
+export function precisionOf(
   { birthKnown, isApproxDOB }: Body,
   { more }: MilestoneRecord,
 ): Pick<MilestoneRecord['more'], 'isApproxDOB' | 'approx'> {
   if (!birthKnown) return { isApproxDOB, approx: isApproxDOB ? more.approx : undefined };
-  const approx = APPROX.find((each) => each === birthKnown);
+  const approx = APPROX.find((precision) => precision === birthKnown);
   return { isApproxDOB: approx !== undefined, approx };
 }

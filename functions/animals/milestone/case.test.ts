@@ -4,7 +4,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { PERSON_ID } from '../../test/add-milestone.ts';
 import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
@@ -17,9 +17,9 @@ async function takeIn(acquisitionWayId: string) {
   const { query, body } = newAnimalInput(tenant);
   const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: PERSON_ID, caseNumber: 'CR-7' };
   const input = { query: { ...query, force: true }, body: { ...body, intakeMileStone } };
-  const animalId = (await ask(animals.create, input, admin)).body.data.animals[0]?.id ?? '';
+  const animalId = (await callApi(animals.create, input, admin)).body.data.animals[0]?.id ?? '';
   const intake = async () => {
-    const list = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
+    const list = await callApi(milestones.list, { params: { animalId }, query: {} }, admin);
     return list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
   };
   return { animalId, intake };
@@ -38,9 +38,9 @@ it('a seizure keeps its agency and case number, which are corrected and told', a
     version,
   };
   const body = { ...intakeBody, caseNumber: 'CR-8' };
-  expect((await ask(milestones.update, { params: { milestoneId }, body }, admin)).status).toBe(200);
+  expect((await callApi(milestones.update, { params: { milestoneId }, body }, admin)).status).toBe(200);
   expect((await intake())?.caseNumber).toBe('CR-8');
-  const { lines } = (await ask(care.history, { query: { animalId } }, admin)).body.data;
+  const { lines } = (await callApi(care.history, { query: { animalId } }, admin)).body.data;
   expect(lines.flatMap(({ changes }) => changes)).toContainEqual({
     field: 'caseNumber',
     before: 'CR-7',

@@ -3,27 +3,28 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addMilestone, PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
 
 async function animal(id: string) {
-  const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+  const { body } = await callApi(animals.get, { query: { ids: id } }, admin);
   const [found] = body.data.animalList;
   if (!found) throw new Error('No such animal');
   return found;
 }
 
 const list = async (animalId: string, query = {}) =>
-  (await ask(milestones.list, { params: { animalId }, query }, admin)).body.data;
-const remove = (id: string, asker = admin) => ask(milestones.remove, { params: { id } }, asker);
-const restore = (id: string, asker = admin) => ask(milestones.restore, { params: { id } }, asker);
+  (await callApi(milestones.list, { params: { animalId }, query }, admin)).body.data;
+const remove = (id: string, testCaller = admin) => callApi(milestones.remove, { params: { id } }, testCaller);
+const restore = (id: string, testCaller = admin) =>
+  callApi(milestones.restore, { params: { id } }, testCaller);
 
 type Body = Input<typeof milestones.update>['body'];
 const update = (milestoneId: string, body: Body) =>
-  ask(milestones.update, { params: { milestoneId }, body }, admin);
+  callApi(milestones.update, { params: { milestoneId }, body }, admin);
 
 describe('a correction', () => {
   it('of what is another by now is told whom and what it names, in words', async () => {
@@ -204,7 +205,7 @@ describe('a deletion', () => {
   });
 
   it('is brought back by administrators only', async () => {
-    const asker: Asker = { as: 'AnimalManager', tenant: tenant.id };
-    expect((await restore(`${await newAnimal()}-${newId()}`, asker)).status).toBe(403);
+    const testCaller: TestCaller = { as: 'AnimalManager', tenant: tenant.id };
+    expect((await restore(`${await newAnimal()}-${newId()}`, testCaller)).status).toBe(403);
   });
 });

@@ -3,46 +3,56 @@ import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts'
 import type { Parsed } from '#shared/contract/call.ts';
 import { partyForWay, hasCaseNumber } from '#shared/rules/animals/acquisition.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { allowedDays, isFirst, returnsFromPerson, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import {
+  allowedDays,
+  isFirstMilestone,
+  returnsFromPerson,
+  nextMilestones,
+} from '#shared/rules/animals/milestones.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { audit, byNow, differences } from '../../kernel/records/audit.ts';
+import { audit, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
-import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { notingReferences, checkFound, type Party, existenceGuards } from '../../people/names/references.ts';
+import { faulty, HttpError } from '../../kernel/http-error.ts';
+import {
+  referenceWrites,
+  checkFound,
+  type ReferencedPco,
+  existenceChecks,
+} from '../../people/names/references.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { exactnessOf } from './birth.ts';
-import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { precisionOf } from './birth.ts';
+import { feesInUnits, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { toMilestones } from './list.ts';
-import { removeLatest, withStory, type Story, storyAt } from './story-of.ts';
+import { removeLatest, changeHistory, type AnimalHistory, loadHistory } from './animal-history.ts';
 import { checkMilestoneVersion } from './version-check.ts';
-import { acquisitionWayOf } from '../animal/animal-record/references.ts';
+import { findAcquisitionWay } from '../animal/animal-record/references.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 
-interface StoryRewrite<T> extends Story {
-  readonly rewritten: readonly MilestoneRecord[];
+interface HistoryRewrite<T> extends AnimalHistory {
+  readonly newHistory: readonly MilestoneRecord[];
   readonly extraActions: readonly Action[];
   readonly reply?: T;
 }
 
 /** Writes an animal's changed history, with the records that changed. */
-function rewrite<T>(
+function writeHistory<T>(
   context: TenantContext,
-  { rewritten, extraActions, reply, ...story }: StoryRewrite<T>,
+  { newHistory, extraActions, reply, ...animalHistory }: HistoryRewrite<T>,
 ): Promise<T | undefined> {
   return writeAnimals(context, {
-    changes: [withStory(story, rewritten, context)],
-    along: extraActions,
+    changes: [changeHistory(animalHistory, newHistory, context)],
+    extraActions,
     reply,
   });
 }
 
 /** The fields of a milestone for the audit log. */
-const facts = ({ row, more }: MilestoneRecord) => {
+const auditedFieldsOf = ({ row, more }: MilestoneRecord) => {
   const { milestoneType, milestoneDate, pcoId, otherRescueShelterId } = row;
   const { paidCents: _, receivedCents: _1, ...rest } = more;
-  return { milestoneType, milestoneDate, pcoId, otherRescueShelterId, ...rest, ...decimalFees(more) };
+  return { milestoneType, milestoneDate, pcoId, otherRescueShelterId, ...rest, ...feesInUnits(more) };
 };
 
 type Update = Parsed<typeof milestones.update>;
@@ -50,7 +60,7 @@ type Update = Parsed<typeof milestones.update>;
 /** Throws 422 for a correction that changes the type, or moves the day past a neighbour. */
 function checkChange(
   { body }: Update,
-  { history }: Story,
+  { history }: AnimalHistory,
   { row: milestone }: MilestoneRecord,
   context: TenantContext,
 ): void {
@@ -68,13 +78,15 @@ function checkChange(
     days &&
     (body.milestoneDate < days.from || body.milestoneDate > days.to)
   ) {
-    const [from, to] = [days.from, days.to].map((day) => formatDay(day, context.caller.countryCode));
-    throw faulty('milestoneDate', `Date must be from ${from} to ${to}`);
+    const [earliestAllowed, latestAllowed] = [days.from, days.to].map((day) =>
+      formatDay(day, context.caller.countryCode),
+    );
+    throw faulty('milestoneDate', `Date must be from ${earliestAllowed} to ${latestAllowed}`);
   }
 }
 
 /** The people and rescues that a correction names for the first time. */
-function partiesIn({ body }: Update, { row: milestone }: MilestoneRecord): Party[] {
+function newPartiesOf({ body }: Update, { row: milestone }: MilestoneRecord): ReferencedPco[] {
   const { pcoId, otherRescueShelterId } = body;
   return [
     ...(pcoId && pcoId !== milestone.pcoId && !returnsFromPerson(milestone.milestoneType)
@@ -87,15 +99,15 @@ function partiesIn({ body }: Update, { row: milestone }: MilestoneRecord): Party
 }
 
 /** The fields that depend on the type of the milestone. */
-async function extraOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
+async function intakeFieldsOf({ body }: Update, milestone: MilestoneRecord, context: TenantContext) {
   const { row, more } = milestone;
-  if (row.milestoneType === 'birth') return exactnessOf(body, milestone);
+  if (row.milestoneType === 'birth') return precisionOf(body, milestone);
   if (row.milestoneType !== 'intake') return { ...more, detail: body.detail };
   const id = body.acquisitionWayId ?? more.acquisitionWayId ?? '';
   const isSameWay = id === more.acquisitionWayId;
   const way = isSameWay
     ? { id, name: more.acquisitionWayName, means: more.acquisitionWayMeans }
-    : await acquisitionWayOf(context.table, id, 'acquisitionWayId');
+    : await findAcquisitionWay(context.table, id, 'acquisitionWayId');
   if (partyForWay(way.means) === 'rescue' && !body.otherRescueShelterId)
     throw faulty('otherRescueShelterId', RESCUE_REQUIRED);
   return {
@@ -109,15 +121,15 @@ async function extraOf({ body }: Update, milestone: MilestoneRecord, context: Te
 
 async function update(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
   const { params, body } = input;
-  const story = await storyAt(params.milestoneId, context);
-  const before = story.history.find(({ row }) => row.id === params.milestoneId);
-  if (!before) throw milestoneItems.missing();
+  const animalHistory = await loadHistory(params.milestoneId, context);
+  const before = animalHistory.history.find(({ row }) => row.id === params.milestoneId);
+  if (!before) throw milestoneItems.notFoundError();
   await checkMilestoneVersion(body, before, context);
-  checkChange(input, story, before, context);
-  const parties = partiesIn(input, before);
-  const [found, extra] = await Promise.all([
+  checkChange(input, animalHistory, before, context);
+  const parties = newPartiesOf(input, before);
+  const [found, intakeFields] = await Promise.all([
     parties.length > 0 ? context.table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
-    extraOf(input, before, context),
+    intakeFieldsOf(input, before, context),
   ]);
   parties.forEach((party, i) => checkFound(party, found[i]));
   const after: MilestoneRecord = {
@@ -127,24 +139,24 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
       pcoId: returnsFromPerson(before.row.milestoneType) ? before.row.pcoId : body.pcoId,
       otherRescueShelterId: body.otherRescueShelterId,
     },
-    more: { ...extra, notes: body.notes, ...feesInCents(body) },
+    more: { ...intakeFields, notes: body.notes, ...feesInCents(body) },
     v: before.v + 1,
-    ...byNow(context),
+    ...changeStamp(context),
   };
   const [changed] = await toMilestones(context.table, [after]);
   if (!changed) throw new Error('A milestone that was changed is not shown');
   const reply = { milestone: changed };
-  await rewrite(context, {
-    ...story,
+  await writeHistory(context, {
+    ...animalHistory,
     reply,
-    rewritten: story.history.map((milestone) => (milestone === before ? after : milestone)),
+    newHistory: animalHistory.history.map((milestone) => (milestone === before ? after : milestone)),
     extraActions: [
-      ...milestoneItems.changing(before, after),
-      ...existenceGuards(parties, [milestoneItems.item(after)]),
+      ...milestoneItems.updateActions(before, after),
+      ...existenceChecks(parties, [milestoneItems.item(after)]),
       audit(context, {
         recordId: before.row.animalId,
         what: 'milestones.update',
-        changes: differences(facts(before), facts(after)),
+        changes: differences(auditedFieldsOf(before), auditedFieldsOf(after)),
         about: { milestoneType: after.row.milestoneType, milestoneDate: after.row.milestoneDate },
       }),
     ],
@@ -163,48 +175,49 @@ export function updateMilestone(input: Update, context: TenantContext): Promise<
 /** Deletes the latest milestone of an animal and undoes its changes of the animal. 404; 422 for any other milestone. */
 export function removeMilestone(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const story = await storyAt(id, context);
-    const milestone = story.history.find(({ row }) => row.id === id);
-    if (!milestone) throw milestoneItems.missing();
-    if (isFirst(milestone.row.milestoneType)) throw new Refusal(422, 'Birth and intake can’t be deleted');
-    if (milestone !== story.history.at(-1))
-      throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
-    const { change, extraActions } = removeLatest(story, [milestone], context);
-    await writeAnimals(context, { changes: [change], along: extraActions, reply: undefined });
+    const animalHistory = await loadHistory(id, context);
+    const milestone = animalHistory.history.find(({ row }) => row.id === id);
+    if (!milestone) throw milestoneItems.notFoundError();
+    if (isFirstMilestone(milestone.row.milestoneType))
+      throw new HttpError(422, 'Birth and intake can’t be deleted');
+    if (milestone !== animalHistory.history.at(-1))
+      throw new HttpError(422, 'Only the latest milestone of an animal can be deleted');
+    const { change, extraActions } = removeLatest(animalHistory, [milestone], context);
+    await writeAnimals(context, { changes: [change], extraActions, reply: undefined });
   });
 }
 
 /** Brings a deleted milestone back as the latest one. 404; 422 if it cannot follow the present last one. */
 export function restoreMilestone(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const story = await storyAt(id, context);
-    const pk = `animal#${story.animal.row.id}`;
+    const animalHistory = await loadHistory(id, context);
+    const pk = `animal#${animalHistory.animal.row.id}`;
     const deletedItems = await context.table.all({
       pk,
       prefix: deletedPrefix('milestone#'),
       consistent: true,
     });
     const deleted = deletedItems.map((item) => milestoneItems.read(item)).find(({ row }) => row.id === id);
-    if (!deleted) throw milestoneItems.missing();
-    const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
+    if (!deleted) throw milestoneItems.notFoundError();
+    const { lastMilestone, lastMilestoneDate, milestoneCount } = animalHistory.animal.row;
     const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = deleted.row;
     if (!nextMilestones(lastMilestone).includes(milestoneType) || milestoneDate < lastMilestoneDate)
-      throw new Refusal(422, 'Later milestones rule this one out');
-    const stamp = byNow(context);
-    const back = milestoneItems.next(deleted, { n: milestoneCount + 1 }, stamp);
-    const put = milestoneItems.item(back);
+      throw new HttpError(422, 'Later milestones rule this one out');
+    const stamp = changeStamp(context);
+    const restored = milestoneItems.nextVersion(deleted, { n: milestoneCount + 1 }, stamp);
+    const restoredItem = milestoneItems.item(restored);
     const names = pcoId ?? otherRescueShelterId;
-    await rewrite(context, {
-      ...story,
-      rewritten: [...story.history, back],
+    await writeHistory(context, {
+      ...animalHistory,
+      newHistory: [...animalHistory.history, restored],
       extraActions: [
         {
           remove: deletedKey(milestoneItems.item(deleted)),
           guard: { v: deleted.v },
           onFail: versionConflict,
         },
-        { put },
-        ...(names ? notingReferences(names, [put]) : []),
+        { put: restoredItem },
+        ...(names ? referenceWrites(names, [restoredItem]) : []),
         audit(context, {
           recordId: animalId,
           what: 'milestones.restore',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones, MAX_REFOSTERED } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
 
@@ -15,11 +15,11 @@ const person = {
   state: 'VT',
   countryId: 'US',
 } as const;
-const rosa = (await ask(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
+const rosa = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
 
 const moved = { milestoneType: 'foster', milestoneDate: '2026-03-02', pcoId: rosa, notes: 'Nearer' } as const;
 const move = (ids: string[], bodyOverrides: object = {}, milestoneOverrides: object = {}) =>
-  ask(
+  callApi(
     milestones.add,
     {
       body: {
@@ -39,14 +39,14 @@ async function fostered(): Promise<string> {
 }
 
 async function milestonesOf(animalId: string) {
-  const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
+  const { body } = await callApi(milestones.list, { params: { animalId }, query: {} }, admin);
   return body.data.milestones
     .slice(0, -2)
     .map(({ milestoneType, milestoneDate, pcoId, notes }) => [milestoneType, milestoneDate, pcoId, notes]);
 }
 
 const animal = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 
 describe('from one foster to another', () => {
   it('is a return and a foster in one step', async () => {
@@ -72,7 +72,7 @@ describe('from one foster to another', () => {
   it('is taken back by one Undo', async () => {
     const ids = await Promise.all([fostered(), fostered()]);
     const added = (await move(ids)).body.data.milestones.map(({ id }) => id);
-    const { body } = await ask(milestones.undo, { query: { ids: added.join(',') } }, admin);
+    const { body } = await callApi(milestones.undo, { query: { ids: added.join(',') } }, admin);
     expect(body.data).toEqual({ undone: 2, left: [] });
     for (const id of ids) {
       expect(await milestonesOf(id)).toEqual([['foster', '2026-02-02', PERSON_ID, 'Because']]);
@@ -83,13 +83,13 @@ describe('from one foster to another', () => {
   it('stays where its return was corrected since', async () => {
     const id = await fostered();
     const [added] = (await move([id])).body.data.milestones;
-    const { body: before } = await ask(milestones.list, { params: { animalId: id }, query: {} }, admin);
+    const { body: before } = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
     const returned = before.data.milestones.find(({ milestoneType }) => milestoneType === 'foster-return');
     const body = { milestoneType: 'foster-return', milestoneDate: '2026-03-02', notes: 'Allergic' } as const;
     expect(
-      await ask(milestones.update, { params: { milestoneId: returned?.id ?? '' }, body }, admin),
+      await callApi(milestones.update, { params: { milestoneId: returned?.id ?? '' }, body }, admin),
     ).toMatchObject({ status: 200 });
-    const undone = await ask(milestones.undo, { query: { ids: added?.id ?? '' } }, admin);
+    const undone = await callApi(milestones.undo, { query: { ids: added?.id ?? '' } }, admin);
     expect(undone.body.data.undone).toBe(0);
     expect((await milestonesOf(id)).length).toBe(3);
   });
@@ -99,7 +99,7 @@ describe('from one foster to another', () => {
     const reply = await move(ids);
     expect(reply).toMatchObject({ status: 200, body: { data: { count: MAX_REFOSTERED } } });
     const added = reply.body.data.milestones.map(({ id }) => id);
-    const { body } = await ask(milestones.undo, { query: { ids: added.join(',') } }, admin);
+    const { body } = await callApi(milestones.undo, { query: { ids: added.join(',') } }, admin);
     expect(body.data.undone).toBe(MAX_REFOSTERED);
   });
 
@@ -127,7 +127,7 @@ describe('from one foster to another', () => {
     const id = await fostered();
     const storedAnimal = await animal(id);
     if (!storedAnimal) throw new Error('The animal is gone');
-    await ask(
+    await callApi(
       animals.update,
       { query: { Id: id }, body: { ...storedAnimal, status: 'quarantineHold' } },
       admin,

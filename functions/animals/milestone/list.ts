@@ -3,28 +3,31 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
-import { notThere } from '../../kernel/refusal.ts';
+import { notFoundError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { animalKey, animalIn } from '../animal/animal-record/animal.record.ts';
-import { decimalFees, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { animalKey, toActiveAnimal } from '../animal/animal-record/animal.record.ts';
+import { feesInUnits, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 
-type Parties = ReadonlyMap<string, Item>;
+type PartyItems = ReadonlyMap<string, Item>;
 
 /** The PCOs of milestones, by id; one round trip, none if there are no PCOs. */
-async function partiesOf(table: TenantTable, list: readonly MilestoneRecord[]): Promise<Parties> {
+async function readParties(table: TenantTable, list: readonly MilestoneRecord[]): Promise<PartyItems> {
   const ids = [...new Set(list.flatMap(({ row }) => [row.pcoId, row.otherRescueShelterId]))].filter(
     (id) => id !== undefined,
   );
   if (ids.length === 0) return new Map();
   const found = await table.getMany(ids.map(pcoKey), false);
-  return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));
+  return new Map(found.flatMap((item, index) => (item ? [[ids[index] ?? '', item] as const] : [])));
 }
 
-function toMilestone(parties: Parties, { row, more, v, changedBy, changedAt }: MilestoneRecord): Milestone {
+function toMilestone(
+  partyItems: PartyItems,
+  { row, more, v, changedBy, changedAt }: MilestoneRecord,
+): Milestone {
   const { pcoId, otherRescueShelterId } = row;
-  const person = pcoId && parties.get(pcoId)?.row;
-  const rescue = otherRescueShelterId && parties.get(otherRescueShelterId)?.row;
+  const person = pcoId && partyItems.get(pcoId)?.row;
+  const rescue = otherRescueShelterId && partyItems.get(otherRescueShelterId)?.row;
   return {
     ...row,
     ...more,
@@ -32,7 +35,7 @@ function toMilestone(parties: Parties, { row, more, v, changedBy, changedAt }: M
       ? { pco: { firstName: String(person['firstName']), lastName: String(person['lastName']) } }
       : {}),
     ...(rescue ? { otherRescue: { lastNameOtherRescue: String(rescue['lastName']) } } : {}),
-    ...decimalFees(more),
+    ...feesInUnits(more),
     version: v,
     changedBy,
     changedAt,
@@ -44,8 +47,8 @@ export async function toMilestones(
   table: TenantTable,
   list: readonly MilestoneRecord[],
 ): Promise<Milestone[]> {
-  const parties = await partiesOf(table, list);
-  return list.map((milestone) => toMilestone(parties, milestone));
+  const partyItems = await readParties(table, list);
+  return list.map((milestone) => toMilestone(partyItems, milestone));
 }
 
 /** A page of an animal's milestones, the latest first (product/milestones 3.1); two round trips. 404 if the animal is not there. */
@@ -53,7 +56,7 @@ export async function listMilestones(
   { params: { animalId }, query: { limit, page, cursor } }: Parsed<typeof milestones.list>,
   { table }: TenantContext,
 ): Promise<Data<typeof milestones.list>> {
-  const [found, read] = await Promise.all([
+  const [found, pageItems] = await Promise.all([
     table.get(animalKey(animalId)),
     numberedPage(
       table,
@@ -61,10 +64,10 @@ export async function listMilestones(
       { limit, number: page, cursor },
     ),
   ]);
-  const animal = animalIn(found);
-  if (!animal) throw notThere('Animal');
+  const animal = toActiveAnimal(found);
+  if (!animal) throw notFoundError('Animal');
   const { milestoneCount, attachmentCount } = animal.row;
-  const list = milestoneItems.readable(read.items);
+  const list = milestoneItems.readable(pageItems.items);
   return {
     milestones: await toMilestones(table, list),
     milestoneCount,
@@ -72,6 +75,6 @@ export async function listMilestones(
     currentPage: page,
     totalItems: milestoneCount,
     totalPage: Math.ceil(milestoneCount / limit),
-    ...(read.cursor ? { nextCursor: read.cursor } : {}),
+    ...(pageItems.cursor ? { nextCursor: pageItems.cursor } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import { count, day, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
-import { newOwned } from '../../kernel/records/owned.ts';
+import { newOwnedIds } from '../../kernel/records/owned.ts';
 import { textOf } from '../../kernel/text.ts';
 import { acquisitionWayMeaning } from '../../lists/defaults/acquisition-way-meaning.ts';
 import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -11,8 +11,8 @@ import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declarat
 export const milestoneItems = defineRecord({
   kind: 'milestone',
   noun: 'Milestone',
-  what: 'milestone, in order; `<number>` says what came first on the same day',
-  at: ['animal#<animalId>', 'milestone#<milestoneDate>#<number>#<own>'],
+  description: 'milestone, in order; `<number>` says what came first on the same day',
+  keyTemplate: ['animal#<animalId>', 'milestone#<milestoneDate>#<number>#<own>'],
   g1: ['milestone#<milestoneType>', '<milestoneDate>#<own>'],
   g2: ['pco#<person or rescue>', '<milestoneDate>#milestone#<own>'],
   parts: ({ row }) => ({
@@ -79,7 +79,7 @@ export const feesInCents = ({ amountPaidFee, amountReceivedFee }: Fees) => ({
 });
 
 /** The stored fees as forms and replies have them. */
-export const decimalFees = ({ paidCents, receivedCents }: MilestoneRecord['more']): Fees => ({
+export const feesInUnits = ({ paidCents, receivedCents }: MilestoneRecord['more']): Fees => ({
   amountPaidFee: fromCents(paidCents),
   amountReceivedFee: fromCents(receivedCents),
 });
@@ -90,7 +90,7 @@ export const newMilestone = (
   more: Partial<MilestoneRecord['more']>,
   stamp: ChangeStamp,
 ): MilestoneRecord => ({
-  row: { ...newOwned({ kind: 'animal', id: row.animalId }), ...row },
+  row: { ...newOwnedIds({ kind: 'animal', id: row.animalId }), ...row },
   more: { notes: '', paidCents: 0, receivedCents: 0, ...more },
   v: 1,
   ...stamp,

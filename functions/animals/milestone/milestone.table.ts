@@ -3,16 +3,16 @@ import { stayingSince } from '#shared/rules/animals/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
-import { storyOf } from '../animal/animal-record/story.ts';
+import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 
 /** The milestones of an animal, earliest first; a consistent read. */
-export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
+export async function readMilestones(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#', consistent: true });
   return items.map((item) => milestoneItems.read(item));
 }
 
 /** An animal's state that follows from its milestones; `pcoId` is the person that has it or brought it. */
-export interface StorySummary {
+export interface HistorySummary {
   readonly lastMilestone: MilestoneType;
   readonly lastMilestoneDate: string;
   readonly stayingSince: string | undefined;
@@ -21,12 +21,12 @@ export interface StorySummary {
 }
 
 /** Derives the state from a history, earliest first, which holds birth and intake at least. */
-export function summaryOf(history: readonly MilestoneRecord[]): StorySummary {
-  const last = history.at(-1);
-  if (!last) throw new Error('An animal without milestones');
+export function summaryOf(history: readonly MilestoneRecord[]): HistorySummary {
+  const latestMilestone = history.at(-1);
+  if (!latestMilestone) throw new Error('An animal without milestones');
   return {
-    lastMilestone: last.row.milestoneType,
-    lastMilestoneDate: last.row.milestoneDate,
+    lastMilestone: latestMilestone.row.milestoneType,
+    lastMilestoneDate: latestMilestone.row.milestoneDate,
     stayingSince: stayingSince(history.map(({ row }) => row)),
     milestoneCount: history.length,
     pcoId: history.findLast(({ row }) => row.pcoId)?.row.pcoId,
@@ -52,6 +52,6 @@ export function withHistory(before: AnimalRecord, history: readonly MilestoneRec
           }
         : {}),
     },
-    more: { ...before.more, pcoId, story: storyOf(history) },
+    more: { ...before.more, pcoId, story: encodeHistory(history) },
   };
 }

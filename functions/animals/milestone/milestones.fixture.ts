@@ -1,16 +1,16 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { newAnimalInput, newRescue } from '../../test/tenant.ts';
 
 /** A new rescue; `animal` gives one by its id, `group` takes several in at once and gives their ids. */
-export async function rescueOfGroups() {
+export async function setUpGroupsRescue() {
   const rescue = await newRescue();
   const { tenant, admin } = rescue;
   return {
     ...rescue,
     animal: async (id: string) => {
-      const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+      const { body } = await callApi(animals.get, { query: { ids: id } }, admin);
       const [found] = body.data.animalList;
       if (!found) throw new Error('No such animal');
       return found;
@@ -18,7 +18,7 @@ export async function rescueOfGroups() {
     group: async (count: number, name = `Litter ${newId()}`): Promise<string[]> => {
       const input = newAnimalInput(tenant, { animalName: name });
       input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
-      return (await ask(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
+      return (await callApi(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
     },
   };
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
+import { MAX_MILESTONE_ANIMALS, milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
-import { addTo, addMilestone, PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
-import { rescueOfGroups } from './milestones.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { addMilestoneTo, addMilestone, PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
+import { setUpGroupsRescue } from './milestones.fixture.ts';
 
-const { tenant, admin, newAnimal, animal } = await rescueOfGroups();
+const { tenant, admin, newAnimal, animal } = await setUpGroupsRescue();
 
 const list = async (animalId: string, query = {}) =>
-  (await ask(milestones.list, { params: { animalId }, query }, admin)).body.data;
+  (await callApi(milestones.list, { params: { animalId }, query }, admin)).body.data;
 
 describe('what happened', () => {
   it('is first in the list, with the person that it names and its fee', async () => {
     const id = await newAnimal();
-    const { status, body } = await addTo(tenant.id, [id], {
+    const { status, body } = await addMilestoneTo(tenant.id, [id], {
       type: 'adoption',
       date: '2026-02-01',
       amountPaidFee: 99.5,
@@ -73,21 +73,21 @@ describe('what happened', () => {
 
   it('takes the spellings of other pages, and an intake after a release as a reintake', async () => {
     const id = await newAnimal();
-    await addTo(tenant.id, [id], { type: 'returnToOwner' as MilestoneType, date: '2026-02-01' });
+    await addMilestoneTo(tenant.id, [id], { type: 'returnToOwner' as MilestoneType, date: '2026-02-01' });
     const missing = await list(id);
     expect(missing.milestones).toHaveLength(2);
     const body = {
       ids: [id],
       animalMilestoneVm: { milestoneType: 'returnToOwner', milestoneDate: '2026-02-01', pcoId: PERSON_ID },
     };
-    expect((await ask(milestones.add, { body }, admin)).status).toBe(200);
+    expect((await callApi(milestones.add, { body }, admin)).status).toBe(200);
     await addMilestone(tenant.id, id, 'reintake', '2026-02-02');
     await addMilestone(tenant.id, id, 'released', '2026-02-03');
     const reintakeBody = {
       ids: [id],
       animalMilestoneVm: { milestoneType: 'intake', milestoneDate: '2026-02-04' },
     };
-    expect((await ask(milestones.add, { body: reintakeBody }, admin)).status).toBe(200);
+    expect((await callApi(milestones.add, { body: reintakeBody }, admin)).status).toBe(200);
     expect((await list(id)).milestones.map(({ milestoneType }) => milestoneType)).toEqual([
       'reintake',
       'released',
@@ -177,7 +177,7 @@ describe('is refused', () => {
     ],
   ])('%s', async (_, body, field, message) => {
     const id = await newAnimal();
-    const reply = await ask(milestones.add, { body: { ids: [id], ...body } }, admin);
+    const reply = await callApi(milestones.add, { body: { ids: [id], ...body } }, admin);
     expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: message } } });
     expect((await animal(id)).milestoneCount).toBe(2);
   });
@@ -185,7 +185,7 @@ describe('is refused', () => {
   it('for the dead', async () => {
     const id = await newAnimal();
     await addMilestone(tenant.id, id, 'death', '2026-02-01');
-    const reply = await addTo(tenant.id, [id], { type: 'reintake', date: '2026-02-02' });
+    const reply = await addMilestoneTo(tenant.id, [id], { type: 'reintake', date: '2026-02-02' });
     expect(reply).toMatchObject({
       status: 422,
       body: { message: 'Cannot add milestone for deceased animal' },
@@ -195,7 +195,7 @@ describe('is refused', () => {
   it('for animals of different last milestones, and then for none of them', async () => {
     const [one, other] = [await newAnimal(), await newAnimal()];
     await addMilestone(tenant.id, other, 'foster', '2026-02-01');
-    const reply = await addTo(tenant.id, [one, other], { type: 'adoption', date: '2026-02-02' });
+    const reply = await addMilestoneTo(tenant.id, [one, other], { type: 'adoption', date: '2026-02-02' });
     expect(reply).toMatchObject({
       status: 422,
       body: { message: 'Selected animals must have the same last milestone' },
@@ -205,14 +205,16 @@ describe('is refused', () => {
 
   it('for an animal that is not there, and then for none of them', async () => {
     const [one, deletedId] = [await newAnimal(), await newAnimal()];
-    await ask(animals.remove, { params: { id: deletedId } }, admin);
-    expect((await addTo(tenant.id, [one, deletedId], { type: 'lost', date: '2026-02-02' })).status).toBe(404);
+    await callApi(animals.remove, { params: { id: deletedId } }, admin);
+    expect(
+      (await addMilestoneTo(tenant.id, [one, deletedId], { type: 'lost', date: '2026-02-02' })).status,
+    ).toBe(404);
     expect((await animal(one)).milestoneCount).toBe(2);
   });
 
   it('for more than go at once', async () => {
-    const ids = Array.from({ length: MAX_ADDED + 1 }, newId);
-    expect(await addTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' })).toMatchObject({
+    const ids = Array.from({ length: MAX_MILESTONE_ANIMALS + 1 }, newId);
+    expect(await addMilestoneTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' })).toMatchObject({
       status: 422,
       body: { fields: { ids: 'At most 25 animals at once' } },
     });

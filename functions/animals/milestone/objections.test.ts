@@ -4,26 +4,26 @@ import { people } from '#shared/calls/people/people.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { PERSON_ID } from '../../test/add-milestone.ts';
-import { newRescue, takeIn } from '../../test/tenant.ts';
+import { newRescue, addIntake } from '../../test/tenant.ts';
 
 const { tenant, admin, newAnimal } = await newRescue();
 
 const animal = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const list = async (animalId: string) =>
-  (await ask(milestones.list, { params: { animalId }, query: {} }, admin)).body.data;
+  (await callApi(milestones.list, { params: { animalId }, query: {} }, admin)).body.data;
 
 describe('what speaks against an adoption', () => {
   const adoption = { milestoneType: 'adoption', milestoneDate: '2026-02-01', pcoId: PERSON_ID } as const;
   const adopt = (id: string, anyway = '') =>
-    ask(milestones.add, { body: { ids: [id], animalMilestoneVm: { ...adoption, anyway } } }, admin);
+    callApi(milestones.add, { body: { ids: [id], animalMilestoneVm: { ...adoption, anyway } } }, admin);
 
   it('is told with a code before it, and by a refusal', async () => {
-    const id = await takeIn(tenant, { animalName: `Of ${newId()}`, status: 'quarantineHold' });
+    const id = await addIntake(tenant, { animalName: `Of ${newId()}`, status: 'quarantineHold' });
     const query = { ids: id, milestoneType: 'adoption', milestoneDate: '2026-02-01' };
-    const objectionLists = (await ask(milestones.objections, { query }, admin)).body.data.objections;
+    const objectionLists = (await callApi(milestones.objections, { query }, admin)).body.data.objections;
     expect(objectionLists.map(({ objections }) => objections.map(({ code }) => code))).toEqual([
       ['hold', 'intact', 'no-chip'],
     ]);
@@ -36,16 +36,16 @@ describe('what speaks against an adoption', () => {
 
   it('names the person who is flagged, with the reason for those who see people', async () => {
     const person = { lastName: 'Gray', state: 'Maine', countryId: 'US', flag: true, flagReason: 'Hoarding' };
-    const pcoId = (await ask(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
+    const pcoId = (await callApi(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
     const id = await newAnimal();
     const query = { ids: id, milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId };
     const objectionsFor = async (role: Role) =>
-      (await ask(milestones.objections, { query }, { as: role, tenant: tenant.id })).body.data.objections;
+      (await callApi(milestones.objections, { query }, { as: role, tenant: tenant.id })).body.data.objections;
     const flagged = (text: string) => [{ id: pcoId, name: 'Gray', objections: [{ code: 'flagged', text }] }];
     expect(await objectionsFor('Administrator')).toEqual(flagged('flagged, Hoarding'));
     expect(await objectionsFor('Veterinarian')).toEqual(flagged('flagged'));
     const animalMilestoneVm = { ...adoption, milestoneType: 'foster', pcoId } as const;
-    const refused = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
+    const refused = await callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
     expect(refused).toMatchObject({ status: 409, body: { code: 'objections' } });
     expect((await animal(id))?.lastMilestone).toBe('intake');
   });

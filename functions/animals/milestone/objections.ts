@@ -1,7 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { alteredOf } from '#shared/rules/animals/altered.ts';
+import { toAlteredStatus } from '#shared/rules/animals/altered.ts';
 import {
   objectionsFor,
   objectionsTo,
@@ -10,28 +10,28 @@ import {
   type ObjectionList,
 } from '#shared/rules/animals/objections.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { isReserved } from '../animal/animal-record/exposure.ts';
-import { type AnimalRecord, animalsAt } from '../animal/animal-record/animal.record.ts';
+import { type AnimalRecord, loadAnimals } from '../animal/animal-record/animal.record.ts';
 
 /** The number of an animal's vaccinations that are due on `today` or overdue. */
-async function vaccinationsDue({ table, today }: TenantContext, animalId: string): Promise<number> {
+async function countDueVaccinations({ table, today }: TenantContext, animalId: string): Promise<number> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'health#vaccination#' });
   return items.filter(({ row }) => row['reminder'] === true && String(row['date']) <= today).length;
 }
 
 /** True if an animal is reserved for another person or rescue than `party`; false while no party is chosen. */
-async function isForAnother(
+async function isReservedForOther(
   animal: Pick<AnimalRecord, 'row' | 'more'>,
   party: Item | undefined,
   { table }: TenantContext,
 ): Promise<boolean> {
   if (!party || !isReserved(animal)) return false;
-  const promised = await table.get(pcoKey(animal.more.reservedFor ?? ''));
-  return promised?.pk !== party.pk;
+  const reservedPerson = await table.get(pcoKey(animal.more.reservedFor ?? ''));
+  return reservedPerson?.pk !== party.pk;
 }
 
 interface DepartureMilestone {
@@ -42,7 +42,7 @@ interface DepartureMilestone {
 }
 
 /** The objections to each animal and to the person or rescue that gets them, for those that have any. */
-async function opposed(
+async function readObjections(
   records: readonly AnimalRecord[],
   { milestoneType, milestoneDate: day, party }: DepartureMilestone,
   context: TenantContext,
@@ -50,27 +50,27 @@ async function opposed(
   const objectionKinds = objectionsFor(milestoneType);
   if (objectionKinds.length === 0) return [];
   const { countryCode: country, role } = context.caller;
-  const each = await Promise.all(
+  const animalObjections = await Promise.all(
     records.map(async ({ row, more }) => {
-      const due = objectionKinds.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
-      const facts = {
+      const due = objectionKinds.includes('vaccinations') ? await countDueVaccinations(context, row.id) : 0;
+      const departureDetails = {
         animalType: row.animalType,
         status: row.status,
         holdUntil: row.holdUntil,
         born: row.birth.milestoneDate,
-        altered: alteredOf(more.spayedOrNeutered),
+        altered: toAlteredStatus(more.spayedOrNeutered),
         chip: more.microchipNumber ?? '',
         due,
         isReserved:
-          objectionKinds.includes('reserved') && (await isForAnother({ row, more }, party, context)),
+          objectionKinds.includes('reserved') && (await isReservedForOther({ row, more }, party, context)),
       };
-      const objections = objectionsTo(milestoneType, facts, { day, country });
+      const objections = objectionsTo(milestoneType, departureDetails, { day, country });
       return { id: row.id, name: row.animalName, objections };
     }),
   );
   return [
     ...objectionsToParty(milestoneType, party && pcos.read(party).row, hasAccess(role, 'pco.view')),
-    ...each.filter(({ objections }) => objections.length > 0),
+    ...animalObjections.filter(({ objections }) => objections.length > 0),
   ];
 }
 
@@ -80,23 +80,23 @@ async function opposed(
  */
 export async function checkObjections(
   records: readonly AnimalRecord[],
-  { anyway, ...leaving }: DepartureMilestone & { readonly anyway: string },
+  { anyway, ...departure }: DepartureMilestone & { readonly anyway: string },
   context: TenantContext,
 ): Promise<boolean> {
-  const objections = await opposed(records, leaving, context);
+  const objections = await readObjections(records, departure, context);
   if (objections.length > 0 && !anyway)
-    throw new Refusal(409, objections.map(objectionText).join('. '), { code: 'objections', objections });
+    throw new HttpError(409, objections.map(objectionText).join('. '), { code: 'objections', objections });
   return objections.length > 0;
 }
 
 /** The objections to a milestone of these animals, for its form. 404 if one is not there. */
-export async function objectionsOf(
-  { query: { ids, pcoId, ...leaving } }: Parsed<typeof milestones.objections>,
+export async function listObjections(
+  { query: { ids, pcoId, ...departure } }: Parsed<typeof milestones.objections>,
   context: TenantContext,
 ): Promise<Data<typeof milestones.objections>> {
   const [records, party] = await Promise.all([
-    animalsAt(context, ids),
+    loadAnimals(context, ids),
     pcoId ? context.table.get(pcoKey(pcoId)) : undefined,
   ]);
-  return { objections: await opposed(records, { ...leaving, party }, context) };
+  return { objections: await readObjections(records, { ...departure, party }, context) };
 }

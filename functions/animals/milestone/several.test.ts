@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
+import { MAX_MILESTONE_ANIMALS, milestones } from '#shared/calls/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, seedContacts } from '../../test/add-milestone.ts';
-import { newTenant, takeIn } from '../../test/tenant.ts';
-import { rescueOfGroups } from './milestones.fixture.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { addMilestoneTo, seedContacts } from '../../test/add-milestone.ts';
+import { newTenant, addIntake } from '../../test/tenant.ts';
+import { setUpGroupsRescue } from './milestones.fixture.ts';
 
-const { tenant, admin, newAnimal, animal, group } = await rescueOfGroups();
+const { tenant, admin, newAnimal, animal, group } = await setUpGroupsRescue();
 
 describe('several at once', () => {
   it('are one step, however many words their names have; list, search and counts follow', async () => {
     const words = Array.from({ length: 9 }, (_, i) => `w${i}${newId().slice(-4)}`).join(' ');
-    const ids = await group(MAX_ADDED, words);
+    const ids = await group(MAX_MILESTONE_ANIMALS, words);
     const before = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
       string,
       number
     >;
-    const reply = await addTo(tenant.id, ids, { type: 'transfer', date: '2026-02-02' });
+    const reply = await addMilestoneTo(tenant.id, ids, { type: 'transfer', date: '2026-02-02' });
     expect(reply).toMatchObject({
       status: 200,
       body: { message: 'Milestone of 25 animals added successfully', data: { count: 25 } },
     });
     const found = async (isAvailable: 'true' | 'false') =>
       (
-        await ask(
+        await callApi(
           animals.list,
           { query: { isAvailable, searchText: words.split(' ')[4], Limit: 100 } },
           admin,
@@ -44,8 +44,8 @@ describe('several at once', () => {
   });
 
   it('leave no word behind where they were', async () => {
-    const ids = await group(MAX_ADDED, 'Nine words make more than one transaction can hold');
-    await addTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' });
+    const ids = await group(MAX_MILESTONE_ANIMALS, 'Nine words make more than one transaction can hold');
+    await addMilestoneTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' });
     const { items } = await tableOf(tenant.id).page({ pk: 'word#animal#current#t', prefix: 'transaction#' });
     expect(items).toEqual([]);
     const ofType = await tableOf(tenant.id).all({ pk: `word#animal#current#type#${tenant.dogs}` });
@@ -58,8 +58,8 @@ describe('two at once', () => {
     const id = await newAnimal();
     const seen = { [id]: 2 };
     const [first, second] = await Promise.all([
-      addTo(tenant.id, [id], { type: 'adoption', date: '2026-02-02', seen }),
-      addTo(tenant.id, [id], { type: 'death', date: '2026-02-03', seen }),
+      addMilestoneTo(tenant.id, [id], { type: 'adoption', date: '2026-02-02', seen }),
+      addMilestoneTo(tenant.id, [id], { type: 'death', date: '2026-02-03', seen }),
     ]);
     const [won, lost] = first.status === 200 ? [first, second] : [second, first];
     expect([won.status, lost.status]).toEqual([200, 409]);
@@ -73,9 +73,9 @@ describe('two at once', () => {
   it('the same request sent again after its reply was lost adds nothing', async () => {
     const id = await newAnimal();
     const body = { ids: [id], animalMilestoneVm: { milestoneType: 'lost', milestoneDate: '2026-02-02' } };
-    const asker = { ...admin, headers: { 'idempotency-key': newId() } };
-    const first = await ask(milestones.add, { body }, asker);
-    const secondReply = await ask(milestones.add, { body }, asker);
+    const testCaller = { ...admin, headers: { 'idempotency-key': newId() } };
+    const first = await callApi(milestones.add, { body }, testCaller);
+    const secondReply = await callApi(milestones.add, { body }, testCaller);
     expect(secondReply.status).toBe(200);
     expect(secondReply.body.data).toEqual(first.body.data);
     expect((await animal(id)).milestoneCount).toBe(3);
@@ -85,21 +85,21 @@ describe('two at once', () => {
     const ownTenant = await newTenant();
     await seedContacts(ownTenant.id);
     const ids = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => takeIn(ownTenant, { animalName: `Busy ${i}` })),
+      Array.from({ length: 10 }, (_, i) => addIntake(ownTenant, { animalName: `Busy ${i}` })),
     );
-    const asker: Asker = { as: 'Administrator', tenant: ownTenant.id };
+    const testCaller: TestCaller = { as: 'Administrator', tenant: ownTenant.id };
     await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
         const id = ids[i % ids.length] ?? '';
         const type =
           (['adoption', 'adoption-return', 'lost', 'found', 'foster'] as const)[Math.floor(i / 10)] ??
           'foster';
-        const { body } = await addTo(ownTenant.id, [id], { type, date: '2026-02-02' });
+        const { body } = await addMilestoneTo(ownTenant.id, [id], { type, date: '2026-02-02' });
         const added = body.data?.milestones[0]?.id;
-        if (added && i % 3 === 0) await ask(milestones.remove, { params: { id: added } }, asker);
+        if (added && i % 3 === 0) await callApi(milestones.remove, { params: { id: added } }, testCaller);
       }),
     );
-    const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, asker);
+    const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, testCaller);
     const current = body.data.animalList.filter(({ currentResident }) => currentResident).length;
     expect(await tableOf(ownTenant.id).get({ pk: '', sk: 'counts' })).toMatchObject({
       current,

@@ -3,15 +3,15 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 let table: TenantTable;
 
 beforeEach(async () => {
@@ -27,11 +27,11 @@ beforeEach(async () => {
 async function litter(): Promise<string[]> {
   const input = newAnimalInput(tenant, { animalName: 'Ten words to be sure that they do not fit' });
   input.query = { noofAnimals: 25, male: 25 };
-  return (await ask(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
+  return (await callApi(animals.create, input, admin)).body.data.animals.map(({ id }) => id);
 }
 
 const adopted = (ids: readonly string[], key = newId()) =>
-  ask(
+  callApi(
     milestones.add,
     {
       body: {
@@ -70,7 +70,7 @@ describe('a milestone of 25 when the table falters', () => {
     expect(reply.status).toBe(200);
     expect((await adopted(ids, key)).body.data).toEqual(reply.body.data);
     expect(await counts()).toMatchObject({ current: 0, former: 25 });
-    const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
+    const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, admin);
     expect(body.data.animalList.map(({ milestoneCount }) => milestoneCount)).toEqual(ids.map(() => 3));
   });
 
@@ -82,40 +82,37 @@ describe('a milestone of 25 when the table falters', () => {
     proxy.inject(undefined);
     expect(await counts()).toMatchObject({ current: 25 });
     const found = { isAvailable: 'false', searchText: 'words' } as const;
-    expect((await ask(animals.list, { query: found }, admin)).body.data.animals).toEqual([]);
+    expect((await callApi(animals.list, { query: found }, admin)).body.data.animals).toEqual([]);
     expect((await adopted(ids)).status).toBe(200);
   });
 });
 
 it('each call of a story makes few requests, all within its tenant', async () => {
-  const id = await takeIn(tenant, { animalName: 'Counted' });
+  const id = await addIntake(tenant, { animalName: 'Counted' });
   proxy.clear();
   proxy.restrictTo(tenant.id);
   const operations = async (action: () => Promise<{ status: number }>) => {
     proxy.clear();
     expect((await action()).status).toBe(200);
-    return proxy.seen.map(({ operation }) => operation).toSorted();
+    return proxy.operations.map(({ operation }) => operation).toSorted();
   };
   const added = await adopted([id]);
   const milestoneId = added.body.data.milestones[0]?.id ?? '';
   const body = { milestoneType: 'adoption', milestoneDate: '2026-02-02', pcoId: PERSON_ID };
   const list = { params: { animalId: id }, query: {} };
-  expect(await operations(() => ask(milestones.list, list, admin))).toEqual([
+  expect(await operations(() => callApi(milestones.list, list, admin))).toEqual([
     'BatchGetItem',
     'BatchGetItem',
     'Query',
   ]);
-  expect(await operations(() => ask(milestones.update, { params: { milestoneId }, body }, admin))).toEqual([
-    'BatchGetItem',
-    'BatchGetItem',
-    'Query',
-    'TransactWriteItems',
-  ]);
-  expect(await operations(() => ask(milestones.remove, { params: { id: milestoneId } }, admin))).toEqual([
+  expect(
+    await operations(() => callApi(milestones.update, { params: { milestoneId }, body }, admin)),
+  ).toEqual(['BatchGetItem', 'BatchGetItem', 'Query', 'TransactWriteItems']);
+  expect(await operations(() => callApi(milestones.remove, { params: { id: milestoneId } }, admin))).toEqual([
     'BatchGetItem',
     'Query',
     'TransactWriteItems',
   ]);
   expect(await operations(() => adopted([id]))).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
-  expect(proxy.strayed).toEqual([]);
+  expect(proxy.strayPartitions).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
-import { newSeed, times } from '../../test/random.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { addMilestoneTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
+import { newSeed, runCount } from '../../test/random.ts';
 import { newAnimalInput, newTenant } from '../../test/tenant.ts';
 
 /** The plain model: an animal is its list of what happened, and knows nothing of the rules under test. */
@@ -37,19 +37,19 @@ const DAY = 86_400_000;
 const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
-const ANIMALS = times(48, 200);
-const STEPS = times(120, 2000);
+const ANIMALS = runCount(48, 200);
+const STEPS = runCount(120, 2000);
 /** A few get most of what happens, so that some histories grow long. */
-const BUSY = times(3, 12);
+const BUSY = runCount(3, 12);
 
 class World {
   readonly stories = new Map<string, Step[]>();
   readonly deleted = new Map<string, Step>();
   readonly tenantId: string;
-  readonly asker: Asker;
+  readonly testCaller: TestCaller;
   constructor(tenantId: string) {
     this.tenantId = tenantId;
-    this.asker = { as: 'Administrator', tenant: tenantId };
+    this.testCaller = { as: 'Administrator', tenant: tenantId };
   }
 
   /** Mostly something that can follow and does not end the story. */
@@ -71,7 +71,7 @@ class World {
     const date = later(latest, gap);
     const same = new Set(lasts.map((last) => last?.type)).size === 1;
     const allowed = same && (AFTER[lasts[0]?.type ?? 'death'] ?? []).includes(type) && gap >= 0;
-    const { status, body } = await addTo(this.tenantId, ids, { type, date });
+    const { status, body } = await addMilestoneTo(this.tenantId, ids, { type, date });
     expect([status, type, lasts.map((last) => last?.type)]).toEqual([
       allowed ? 200 : 422,
       type,
@@ -85,7 +85,7 @@ class World {
     const story = this.stories.get(animalId) ?? [];
     const target = story[Math.max(0, story.length - 1 - back)];
     if (!target) return;
-    const { status } = await ask(milestones.remove, { params: { id: target.id } }, this.asker);
+    const { status } = await callApi(milestones.remove, { params: { id: target.id } }, this.testCaller);
     const allowed = story.length > 2 && target === story.at(-1);
     expect(status).toBe(allowed ? 200 : 422);
     if (allowed) this.deleted.set(animalId, story.pop() as Step);
@@ -96,7 +96,7 @@ class World {
     const story = this.stories.get(animalId) ?? [];
     const last = story.at(-1);
     if (!deleted || !last) return;
-    const { status } = await ask(milestones.restore, { params: { id: deleted.id } }, this.asker);
+    const { status } = await callApi(milestones.restore, { params: { id: deleted.id } }, this.testCaller);
     const allowed = (AFTER[last.type] ?? []).includes(deleted.type) && deleted.date >= last.date;
     expect(status).toBe(allowed ? 200 : 422);
     if (!allowed) return;
@@ -117,10 +117,10 @@ class World {
       notes: 'Moved',
       otherRescueShelterId: 'somerescue',
     };
-    const { status } = await ask(
+    const { status } = await callApi(
       milestones.update,
       { params: { milestoneId: current.id }, body },
-      this.asker,
+      this.testCaller,
     );
     const between = before.date < date && (!after || date < after.date);
     expect([status, current.date, date]).toEqual([between || days === 0 ? 200 : 422, current.date, date]);
@@ -131,8 +131,8 @@ class World {
   async agree(animalId: string): Promise<void> {
     const story = this.stories.get(animalId) ?? [];
     const [{ body }, { body: listed }] = await Promise.all([
-      ask(animals.get, { query: { ids: animalId } }, this.asker),
-      ask(milestones.list, { params: { animalId }, query: {} }, this.asker),
+      callApi(animals.get, { query: { ids: animalId } }, this.testCaller),
+      callApi(milestones.list, { params: { animalId }, query: {} }, this.testCaller),
     ]);
     const last = story.at(-1);
     expect(body.data.animalList[0]).toMatchObject({
@@ -164,12 +164,12 @@ async function newWorld(): Promise<World> {
   for (let i = 0; i < ANIMALS / 8; i++) {
     const input = newAnimalInput(tenant, { animalName: `Herd ${i}` });
     input.query = { noofAnimals: 8, male: 8 };
-    const { body } = await ask(animals.create, input, world.asker);
+    const { body } = await callApi(animals.create, input, world.testCaller);
     for (const { id } of body.data.animals) {
-      const { body: listed } = await ask(
+      const { body: listed } = await callApi(
         milestones.list,
         { params: { animalId: id }, query: {} },
-        world.asker,
+        world.testCaller,
       );
       const first = listed.data.milestones.toReversed();
       world.stories.set(
@@ -191,7 +191,7 @@ const STEP = fc.record({
 
 it(
   'agrees with a plain model after every step of random histories',
-  { timeout: times(30_000, 300_000) },
+  { timeout: runCount(30_000, 300_000) },
   async () => {
     const world = await newWorld();
     const ids = [...world.stories.keys()];

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
 import { newRescue } from '../../test/tenant.ts';
 
@@ -11,13 +11,13 @@ const { tenant, admin, newAnimal } = await newRescue();
 
 const fostered = { milestoneType: 'foster', milestoneDate: '2026-02-02', pcoId: PERSON_ID } as const;
 const add = async (ids: string[]) => {
-  const { body } = await ask(milestones.add, { body: { ids, animalMilestoneVm: fostered } }, admin);
+  const { body } = await callApi(milestones.add, { body: { ids, animalMilestoneVm: fostered } }, admin);
   return body.data.milestones.map(({ id }) => id);
 };
-const undo = (ids: readonly string[], overrides: Partial<Asker> = {}) =>
-  ask(milestones.undo, { query: { ids: ids.join(',') } }, { ...admin, ...overrides });
+const undo = (ids: readonly string[], overrides: Partial<TestCaller> = {}) =>
+  callApi(milestones.undo, { query: { ids: ids.join(',') } }, { ...admin, ...overrides });
 const lastOf = async (ids: readonly string[]) => {
-  const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
+  const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, admin);
   return body.data.animalList.map(({ lastMilestone }) => lastMilestone);
 };
 
@@ -44,14 +44,14 @@ it('leaves what was corrected', async () => {
   const id = await newAnimal();
   const [milestoneId = ''] = await add([id]);
   const body = { ...fostered, notes: 'Two weeks', version: 1 };
-  await ask(milestones.update, { params: { milestoneId }, body }, admin);
+  await callApi(milestones.update, { params: { milestoneId }, body }, admin);
   expect((await undo([milestoneId])).body.data.undone).toBe(0);
   expect(await lastOf([id])).toEqual(['foster']);
 });
 
 it('leaves what is no longer new', async () => {
   const added = await add([await newAnimal()]);
-  itIs(Date.now() + (UNDO_MINUTES + 1) * 60_000);
+  setTestTime(Date.now() + (UNDO_MINUTES + 1) * 60_000);
   expect((await undo(added)).body.data.undone).toBe(0);
 });
 

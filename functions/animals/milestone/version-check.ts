@@ -5,13 +5,13 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
 import { editConflict } from '../../kernel/records/conflict.ts';
 import { toMilestones } from './list.ts';
-import { exactnessOf } from './birth.ts';
-import { decimalFees, type MilestoneRecord } from './milestone.record.ts';
+import { precisionOf } from './birth.ts';
+import { feesInUnits, type MilestoneRecord } from './milestone.record.ts';
 
 type Body = Parsed<typeof milestones.update>['body'];
 
 /** The changes of a correction, except its PCO. */
-function factsChanged(body: Body, milestone: MilestoneRecord) {
+function changedFields(body: Body, milestone: MilestoneRecord) {
   const { row, more } = milestone;
   const { milestoneDate, notes, amountPaidFee, amountReceivedFee } = body;
   const { isApproxDOB, approx, otherRescueIDNo, caseNumber } = more;
@@ -19,11 +19,11 @@ function factsChanged(body: Body, milestone: MilestoneRecord) {
   const wayId = body.acquisitionWayId ?? acquisitionWayId;
   return {
     ...differences(
-      { milestoneDate: row.milestoneDate, notes: more.notes, ...decimalFees(more) },
+      { milestoneDate: row.milestoneDate, notes: more.notes, ...feesInUnits(more) },
       { milestoneDate, notes, amountPaidFee, amountReceivedFee },
     ),
     ...(body.milestoneType === 'birth'
-      ? differences({ isApproxDOB, approx }, exactnessOf(body, milestone))
+      ? differences({ isApproxDOB, approx }, precisionOf(body, milestone))
       : {}),
     ...(body.milestoneType === 'intake'
       ? differences(
@@ -36,13 +36,13 @@ function factsChanged(body: Body, milestone: MilestoneRecord) {
 }
 
 /** The names of the old and new PCO, if a correction changes it. */
-async function partiesChanged(body: Body, milestone: MilestoneRecord, { table }: TenantContext) {
+async function changedParties(body: Body, milestone: MilestoneRecord, { table }: TenantContext) {
   const { milestoneType, pcoId, otherRescueShelterId } = milestone.row;
   const [current] = await toMilestones(table, [milestone]);
   const { firstName = '', lastName = '' } = current?.pco ?? {};
-  const isOther = !returnsFromPerson(milestoneType) && body.pcoId !== pcoId;
+  const isOtherPerson = !returnsFromPerson(milestoneType) && body.pcoId !== pcoId;
   return {
-    ...(isOther ? { person: [`${firstName} ${lastName}`.trim(), null] as const } : {}),
+    ...(isOtherPerson ? { person: [`${firstName} ${lastName}`.trim(), null] as const } : {}),
     ...(body.otherRescueShelterId === otherRescueShelterId
       ? {}
       : { otherRescue: [current?.otherRescue?.lastNameOtherRescue, null] as const }),
@@ -56,6 +56,6 @@ export async function checkMilestoneVersion(
   context: TenantContext,
 ): Promise<void> {
   if (body.version === undefined || body.version === milestone.v) return;
-  const parties = await partiesChanged(body, milestone, context);
-  throw editConflict(milestone, { ...factsChanged(body, milestone), ...parties });
+  const parties = await changedParties(body, milestone, context);
+  throw editConflict(milestone, { ...changedFields(body, milestone), ...parties });
 }

@@ -1,23 +1,23 @@
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
+import { allDifferences, audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { keptPlaces } from './places.record.ts';
+import { storedPlaces } from './places.record.ts';
 
 type BoardPlaces = Data<typeof places.kept>;
 
 /** The capacity of each place by its name, for the history. */
-const roomsOf = (boardPlaces: readonly BoardPlaces['places'][number][]) =>
+const roomLimitsOf = (boardPlaces: readonly BoardPlaces['places'][number][]) =>
   Object.fromEntries(
     boardPlaces.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]),
   );
 
 /** The places on the rescue's board; version 0 if there are none yet. */
 export async function readBoardPlaces({ table }: TenantContext): Promise<BoardPlaces> {
-  const record = await keptPlaces.find(table, {});
+  const record = await storedPlaces.find(table, {});
   return { places: [...(record?.more.places ?? [])], version: record?.v ?? 0 };
 }
 
@@ -28,11 +28,11 @@ export function savePlaces(
 ): Promise<{ version: number }> {
   const { version, places: newPlaces } = body;
   return retryOnConflict(async () => {
-    const before = await keptPlaces.find(context.table, {});
-    const changes = allDifferences(roomsOf(before?.more.places ?? []), roomsOf(newPlaces));
+    const before = await storedPlaces.find(context.table, {});
+    const changes = allDifferences(roomLimitsOf(before?.more.places ?? []), roomLimitsOf(newPlaces));
     checkVersion(version, before ?? { v: 0 }, () => changes);
     const v = (before?.v ?? 0) + 1;
-    const put = keptPlaces.item({ row: {}, more: { places: [...newPlaces] }, v, ...byNow(context) });
+    const put = storedPlaces.item({ row: {}, more: { places: [...newPlaces] }, v, ...changeStamp(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
     const lines = audit(context, { recordId: 'places', what: 'places.save', changes });
     return transactOnce(context, [{ put, guard, onFail: versionConflict }, lines], { version: v });

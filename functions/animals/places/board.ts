@@ -4,18 +4,18 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import {
   animalKey,
   type AnimalRecord,
   animals,
-  animalsIn,
+  toActiveAnimals,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 import { aspectVersion } from '../animal/animal-record/aspects.ts';
-import { COUNTS } from '../animal/counts/counts.ts';
+import { COUNTS_KEY } from '../animal/counts/counts.ts';
 
 type Page = Data<typeof places.animals>;
 type Foster = Page['animals'][number]['foster'];
@@ -26,25 +26,27 @@ export const BOARD_PAGE = 250;
 export const isFostered = ({ row }: AnimalRecord) => row.lastMilestone === 'foster';
 
 /** The fosters of animals, by the ids in the animals' records: one round trip, none if the caller may not see them. */
-async function fostersOf(
+async function readFosters(
   records: readonly AnimalRecord[],
   { table, caller }: TenantContext,
 ): Promise<ReadonlyMap<string, Foster>> {
-  const knows = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const canSeePeople = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const ids = [
-    ...new Set(records.filter(isFostered).flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : []))),
+    ...new Set(
+      records.filter(isFostered).flatMap(({ more }) => (canSeePeople && more.pcoId ? [more.pcoId] : [])),
+    ),
   ];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   return new Map(
-    ids.flatMap((id, i) => {
-      const item = found[i];
+    ids.flatMap((id, position) => {
+      const item = found[position];
       const [pco] = item ? pcos.readable([item]) : [];
       return pco ? [[id, { id: pco.row.id, name: personName(pco.row) }] as const] : [];
     }),
   );
 }
 
-async function placed(record: AnimalRecord, foster: Foster): Promise<Page['animals'][number]> {
+async function toBoardAnimal(record: AnimalRecord, foster: Foster): Promise<Page['animals'][number]> {
   const { row, more } = record;
   return {
     ...row,
@@ -57,20 +59,23 @@ async function placed(record: AnimalRecord, foster: Foster): Promise<Page['anima
 }
 
 /** A page of the current residents by name, from the index; one round trip. */
-export async function residentsAt(
+export async function readResidentIds(
   { table }: TenantContext,
   cursor: string | undefined,
 ): Promise<{ ids: string[]; cursor?: string }> {
-  const place = { index: 'g1', ...animals.g1.span({ residence: 'current' }) } as const;
-  const page = await table.page({ ...place, limit: BOARD_PAGE, cursor });
+  const indexQuery = { index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) } as const;
+  const page = await table.page({ ...indexQuery, limit: BOARD_PAGE, cursor });
   const ids = animals.readable(page.items).map(({ row }) => row.id);
   return { ids, ...(page.cursor ? { cursor: page.cursor } : {}) };
 }
 
 /** The records of those animals that are still residents, a hundred for each parallel request. */
-export async function residentsOf({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
+export async function readResidents(
+  { table }: TenantContext,
+  ids: readonly string[],
+): Promise<AnimalRecord[]> {
   const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
-  return animalsIn(found).filter(({ row }) => residenceOf(row) === 'current');
+  return toActiveAnimals(found).filter(({ row }) => residenceOf(row) === 'current');
 }
 
 /**
@@ -82,18 +87,18 @@ export async function boardPage(
   context: TenantContext,
 ): Promise<Page> {
   const [page, counts] = await Promise.all([
-    residentsAt(context, cursor),
-    cursor ? undefined : context.table.get(COUNTS),
+    readResidentIds(context, cursor),
+    cursor ? undefined : context.table.get(COUNTS_KEY),
   ]);
-  const records = await residentsOf(context, page.ids);
-  const fosters = await fostersOf(records, context);
+  const records = await readResidents(context, page.ids);
+  const fosters = await readFosters(records, context);
   return {
     animals: await Promise.all(
       records.map((record) =>
-        placed(record, isFostered(record) ? fosters.get(record.more.pcoId ?? '') : undefined),
+        toBoardAnimal(record, isFostered(record) ? fosters.get(record.more.pcoId ?? '') : undefined),
       ),
     ),
-    ...(cursor ? {} : { of: counterIn(counts, 'current') }),
+    ...(cursor ? {} : { of: readCounter(counts, 'current') }),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }

@@ -4,40 +4,40 @@ import { care } from '#shared/calls/animals/care.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { ask } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { callApi } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
-import { newAnimalInput, newTenant, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, addIntake } from '../../test/tenant.ts';
 import { TODAY } from '../../test/time/noon.ts';
 
 type Details = Input<typeof animals.update>['body'];
 
-const proxy = await proxied();
-const [YESTERDAY, TOMORROW] = [daysAfter(TODAY, -1), daysAfter(TODAY, 1)];
+const proxy = await openTableProxy();
+const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)];
 const quarantinedUntil = (holdUntil: string) => ({ status: 'quarantineHold', holdUntil }) as const;
 
 async function shelter() {
   const tenant = await newTenant();
-  const asker = { as: 'AnimalManager', tenant: tenant.id } as const;
+  const testCaller = { as: 'AnimalManager', tenant: tenant.id } as const;
   const animal = async (id: string) =>
-    (await ask(animals.get, { query: { ids: id } }, asker)).body.data.animalList[0];
-  const ended = async () => (await ask(holds.ended, {}, asker)).body.data;
+    (await callApi(animals.get, { query: { ids: id } }, testCaller)).body.data.animalList[0];
+  const ended = async () => (await callApi(holds.ended, {}, testCaller)).body.data;
   const names = async () => (await ended()).holds.map(({ animalName }) => animalName);
-  const decide = (body: Input<typeof holds.decide>['body']) => ask(holds.decide, { body }, asker);
+  const decide = (body: Input<typeof holds.decide>['body']) => callApi(holds.decide, { body }, testCaller);
   const change = async (id: string, details: Partial<Details>) => {
     const { version = 0 } = (await animal(id)) ?? {};
     const body = { ...newAnimalInput(tenant, details).body.animal, version };
-    return ask(animals.update, { query: { Id: id, force: 'true' }, body }, asker);
+    return callApi(animals.update, { query: { Id: id, force: 'true' }, body }, testCaller);
   };
-  return { tenant, asker, animal, ended, names, decide, change };
+  return { tenant, testCaller, animal, ended, names, decide, change };
 }
 
 describe('a hold', () => {
   it('keeps its day with the animal, which goes with the status', async () => {
     const { tenant, animal, change } = await shelter();
-    const id = await takeIn(tenant, quarantinedUntil(TOMORROW));
+    const id = await addIntake(tenant, quarantinedUntil(TOMORROW));
     expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
     expect((await change(id, { status: 'quarantineHold' })).status).toBe(200);
     expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
@@ -51,22 +51,22 @@ describe('a hold', () => {
 
   it('ends within a year', async () => {
     const { tenant, change } = await shelter();
-    const id = await takeIn(tenant, quarantinedUntil(TODAY));
-    const { status, body } = await change(id, quarantinedUntil(daysAfter(TODAY, 400)));
+    const id = await addIntake(tenant, quarantinedUntil(TODAY));
+    const { status, body } = await change(id, quarantinedUntil(addDays(TODAY, 400)));
     expect([status, body.fields]).toEqual([422, { holdUntil: 'Must be within a year' }]);
   });
 
   it('is named with its day where an animal is to leave', async () => {
-    const { tenant, asker } = await shelter();
-    const id = await takeIn(tenant, quarantinedUntil(TOMORROW));
+    const { tenant, testCaller } = await shelter();
+    const id = await addIntake(tenant, quarantinedUntil(TOMORROW));
     const query = { ids: id, milestoneType: 'foster', milestoneDate: TODAY } as const;
-    const { objections } = (await ask(milestones.objections, { query }, asker)).body.data;
+    const { objections } = (await callApi(milestones.objections, { query }, testCaller)).body.data;
     expect(objections[0]?.objections[0]?.text).toMatch(/^on Quarantine Hold until \d/);
   });
 
   it('is said of an animal that comes back', async () => {
-    const { tenant, asker, animal } = await shelter();
-    const id = await takeIn(tenant);
+    const { tenant, testCaller, animal } = await shelter();
+    const id = await addIntake(tenant);
     await addMilestone(tenant.id, id, 'adoption', TODAY);
     const animalMilestoneVm = {
       milestoneType: 'adoption-return',
@@ -75,7 +75,7 @@ describe('a hold', () => {
       ...quarantinedUntil(TOMORROW),
     } as const;
     const body = { ids: [id], animalMilestoneVm };
-    expect((await ask(milestones.add, { body }, asker)).status).toBe(200);
+    expect((await callApi(milestones.add, { body }, testCaller)).status).toBe(200);
     expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
   });
 });
@@ -83,19 +83,19 @@ describe('a hold', () => {
 describe('holds that ended', () => {
   it('are told from their last day on, the earliest first, of residents alone; those without a day are counted', async () => {
     const { tenant, ended, names } = await shelter();
-    await takeIn(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
-    await takeIn(tenant, { animalName: 'Over', ...quarantinedUntil(YESTERDAY) });
-    await takeIn(tenant, { animalName: 'Later', ...quarantinedUntil(TOMORROW) });
-    await takeIn(tenant, { animalName: 'Undated', status: 'quarantineHold' });
-    const adopted = await takeIn(tenant, { animalName: 'Left', ...quarantinedUntil(YESTERDAY) });
+    await addIntake(tenant, { animalName: 'Today', ...quarantinedUntil(TODAY) });
+    await addIntake(tenant, { animalName: 'Over', ...quarantinedUntil(YESTERDAY) });
+    await addIntake(tenant, { animalName: 'Later', ...quarantinedUntil(TOMORROW) });
+    await addIntake(tenant, { animalName: 'Undated', status: 'quarantineHold' });
+    const adopted = await addIntake(tenant, { animalName: 'Left', ...quarantinedUntil(YESTERDAY) });
     await addMilestone(tenant.id, adopted, 'adoption', TODAY);
     expect(await names()).toEqual(['Over', 'Today']);
     expect(await ended()).toMatchObject({ undated: 1, more: false });
   });
 
   it('are decided: adoptable, or a later day; taken back as they were', async () => {
-    const { tenant, asker, animal, names, decide, ended } = await shelter();
-    const id = await takeIn(tenant, { animalName: 'Moss', ...quarantinedUntil(TODAY) });
+    const { tenant, testCaller, animal, names, decide, ended } = await shelter();
+    const id = await addIntake(tenant, { animalName: 'Moss', ...quarantinedUntil(TODAY) });
     const [first] = (await ended()).holds;
     const seen = { [id]: first?.version ?? 0 };
     const reply = await decide({ ids: [id], status: 'adoptable', seen });
@@ -108,7 +108,7 @@ describe('holds that ended', () => {
     expect(await names()).toEqual([]);
     expect((await decide({ ids: [id], status: 'adoptable', seen })).status).toBe(409);
     expect(await animal(id)).toMatchObject(quarantinedUntil(TOMORROW));
-    const { lines } = (await ask(care.history, { query: { animalId: id } }, asker)).body.data;
+    const { lines } = (await callApi(care.history, { query: { animalId: id } }, testCaller)).body.data;
     expect(
       lines.filter(({ what }) => what === 'holds.decide').flatMap(({ changes }) => changes),
     ).toContainEqual({
@@ -120,7 +120,7 @@ describe('holds that ended', () => {
 
   it('want a day to go on, and a resident', async () => {
     const { tenant, decide } = await shelter();
-    const id = await takeIn(tenant, quarantinedUntil(TODAY));
+    const id = await addIntake(tenant, quarantinedUntil(TODAY));
     const refused = await decide({ ids: [id], status: 'quarantineHold' });
     expect([refused.status, refused.body.fields]).toEqual([422, { holdUntil: 'Hold until is required' }]);
     await addMilestone(tenant.id, id, 'adoption', TODAY);
@@ -129,7 +129,7 @@ describe('holds that ended', () => {
 
   it('are of those who may edit animals', async () => {
     const { tenant } = await shelter();
-    const statusAs = async (as: Role) => (await ask(holds.ended, {}, { as, tenant: tenant.id })).status;
+    const statusAs = async (as: Role) => (await callApi(holds.ended, {}, { as, tenant: tenant.id })).status;
     expect(await statusAs('Veterinarian')).toBe(200);
     expect(await statusAs('AnimalCaretaker')).toBe(403);
   });
@@ -139,13 +139,13 @@ describe('holds that ended', () => {
     const operations = async () => {
       proxy.clear();
       await ended();
-      return proxy.seen.map(({ operation }) => operation).toSorted();
+      return proxy.operations.map(({ operation }) => operation).toSorted();
     };
-    await takeIn(tenant, quarantinedUntil(TOMORROW));
+    await addIntake(tenant, quarantinedUntil(TOMORROW));
     await operations();
     expect(await operations()).toEqual(['GetItem', 'Query']);
     for (const animalName of ['A', 'B', 'C'])
-      await takeIn(tenant, { animalName, ...quarantinedUntil(TODAY) });
+      await addIntake(tenant, { animalName, ...quarantinedUntil(TODAY) });
     expect(await operations()).toEqual(['BatchGetItem', 'GetItem', 'Query']);
   });
 });

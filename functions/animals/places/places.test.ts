@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals, MAX_MOVED } from '#shared/calls/animals/animals.ts';
+import { animals, MAX_MOVED_ANIMALS } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { addMilestoneTo, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
-let admin: Asker;
-const as = (role: Asker['as']): Asker => ({ as: role, tenant: tenant.id });
+let admin: TestCaller;
+const as = (role: TestCaller['as']): TestCaller => ({ as: role, tenant: tenant.id });
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -21,42 +21,43 @@ beforeAll(async () => {
 
 type Move = Input<typeof places.move>['body'];
 
-const move = (body: Move, asker = admin) => ask(places.move, { body }, asker);
-const save = (body: Input<typeof places.save>['body'], asker = admin) => ask(places.save, { body }, asker);
+const move = (body: Move, testCaller = admin) => callApi(places.move, { body }, testCaller);
+const save = (body: Input<typeof places.save>['body'], testCaller = admin) =>
+  callApi(places.save, { body }, testCaller);
 
-async function board(asker = admin) {
+async function board(testCaller = admin) {
   const all = [];
   let cursor: string | undefined;
   do {
-    const { body } = await ask(places.animals, { query: cursor ? { cursor } : {} }, asker);
+    const { body } = await callApi(places.animals, { query: cursor ? { cursor } : {} }, testCaller);
     all.push(...body.data.animals);
     cursor = body.data.nextCursor;
   } while (cursor);
   return all;
 }
 
-const boardAnimal = async (id: string, asker = admin) => {
-  const found = (await board(asker)).find((animal) => animal.id === id);
+const boardAnimal = async (id: string, testCaller = admin) => {
+  const found = (await board(testCaller)).find((animal) => animal.id === id);
   if (!found) throw new Error('Not on the board');
   return found;
 };
 
 describe('the board', () => {
   it('is closed to whoever sees no animals, and refuses a cursor that is not ours', async () => {
-    expect((await ask(places.animals, { query: {} }, as('Public'))).status).toBe(403);
-    expect((await ask(places.kept, {}, as('Public'))).status).toBe(403);
-    expect((await ask(places.animals, { query: { cursor: 'x' } }, admin)).status).toBe(400);
+    expect((await callApi(places.animals, { query: {} }, as('Public'))).status).toBe(403);
+    expect((await callApi(places.kept, {}, as('Public'))).status).toBe(403);
+    expect((await callApi(places.animals, { query: { cursor: 'x' } }, admin)).status).toBe(400);
   });
 
   it('shows each resident with what staff look for, and nobody else', async () => {
     const animal = { location: 'Isolation', status: 'quarantineHold' as const, chronicCondition: 'Diabetes' };
-    const id = await takeIn(tenant, { animalName: newId(), ...animal, flag: true, flagReason: 'Bites' });
-    const adoptedId = await takeIn(tenant, { animalName: newId() });
-    await addTo(tenant.id, [adoptedId], { type: 'adoption', date: '2026-03-01' });
-    const deletedId = await takeIn(tenant, { animalName: newId() });
-    await ask(animals.remove, { params: { id: deletedId } }, admin);
+    const id = await addIntake(tenant, { animalName: newId(), ...animal, flag: true, flagReason: 'Bites' });
+    const adoptedId = await addIntake(tenant, { animalName: newId() });
+    await addMilestoneTo(tenant.id, [adoptedId], { type: 'adoption', date: '2026-03-01' });
+    const deletedId = await addIntake(tenant, { animalName: newId() });
+    await callApi(animals.remove, { params: { id: deletedId } }, admin);
     const [{ body }, resident] = [
-      await ask(animals.get, { query: { ids: id } }, admin),
+      await callApi(animals.get, { query: { ids: id } }, admin),
       await boardAnimal(id),
     ];
     expect(resident).toMatchObject({ ...animal, flagReason: 'Bites', lastMilestone: 'intake' });
@@ -67,8 +68,8 @@ describe('the board', () => {
   });
 
   it('says who has an animal in foster care, to whoever may know', async () => {
-    const id = await takeIn(tenant, { animalName: newId() });
-    await addTo(tenant.id, [id], { type: 'foster', date: '2026-03-01' });
+    const id = await addIntake(tenant, { animalName: newId() });
+    await addMilestoneTo(tenant.id, [id], { type: 'foster', date: '2026-03-01' });
     expect((await boardAnimal(id)).foster).toMatchObject({ id: PERSON_ID });
     const hidden = await boardAnimal(id, as('AnimalCaretaker'));
     expect(hidden).toMatchObject({ lastMilestone: 'foster' });
@@ -77,20 +78,20 @@ describe('the board', () => {
 });
 
 describe('moving', () => {
-  it.each<[Asker['as'], number]>([
+  it.each<[TestCaller['as'], number]>([
     ['AnimalCaretaker', 403],
     ['Veterinarian', 403],
     ['AnimalManager', 200],
   ])('is a matter of the right of New Location: %s', async (role, status) => {
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     expect((await move({ moves: [{ id, location: 'Barn' }] }, as(role))).status).toBe(status);
   });
 
   it('is refused for nobody, for more than go at once, and for a name that is too long', async () => {
     expect((await move({ moves: [] })).body.errors).toEqual(['Please select at least one animal']);
-    const many = Array.from({ length: MAX_MOVED + 1 }, () => ({ id: newId(), location: 'Barn' }));
+    const many = Array.from({ length: MAX_MOVED_ANIMALS + 1 }, () => ({ id: newId(), location: 'Barn' }));
     expect((await move({ moves: many })).body.errors).toEqual(['At most 45 animals at once']);
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     expect(await move({ moves: [{ id, location: 'x'.repeat(51) }] })).toMatchObject({
       status: 422,
       body: { fields: { 'moves.0.location': 'Should be less than 50 characters' } },
@@ -99,8 +100,8 @@ describe('moving', () => {
 
   it('takes each to a place of its own, and back to where there was none; or nobody', async () => {
     const [one, two] = [
-      await takeIn(tenant, { animalName: newId() }),
-      await takeIn(tenant, { animalName: newId() }),
+      await addIntake(tenant, { animalName: newId() }),
+      await addIntake(tenant, { animalName: newId() }),
     ];
     const { status, body } = await move({
       moves: [
@@ -117,14 +118,14 @@ describe('moving', () => {
     ];
     expect((await move({ moves: back, seen })).status).toBe(200);
     expect([(await boardAnimal(one)).location, (await boardAnimal(two)).location]).toEqual(['', 'Yard']);
-    await addTo(tenant.id, [one], { type: 'foster', date: '2026-03-01' });
+    await addMilestoneTo(tenant.id, [one], { type: 'foster', date: '2026-03-01' });
     expect((await move({ moves: back })).body.errors).toEqual([
       'At least one animal requires a different last milestone.',
     ]);
   });
 
   it('over what somebody did meanwhile is refused with where it is now and who took it there', async () => {
-    const id = await takeIn(tenant, { animalName: newId(), location: 'Kennel 1' });
+    const id = await addIntake(tenant, { animalName: newId(), location: 'Kennel 1' });
     const { version } = await boardAnimal(id);
     await move({ moves: [{ id, location: 'Yard' }] }, as('AnimalManager'));
     const { status, body } = await move({ moves: [{ id, location: 'Barn' }], seen: { [id]: version } });
@@ -140,7 +141,7 @@ describe('moving', () => {
     for (const count of [25, 20]) {
       const input = newAnimalInput(tenant, { animalName: `Litter ${newId()}` });
       input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
-      const { body } = await ask(animals.create, input, admin);
+      const { body } = await callApi(animals.create, input, admin);
       ids.push(...body.data.animals.map(({ id }) => id));
     }
     const moves = ids.map((id, i) => ({ id, location: `Box ${i}` }));
@@ -151,7 +152,7 @@ describe('moving', () => {
 });
 
 describe('the places that are kept', () => {
-  it.each<[Asker['as'], number]>([
+  it.each<[TestCaller['as'], number]>([
     ['AnimalCaretaker', 403],
     ['FosterParent', 403],
     ['AnimalManager', 200],
@@ -173,25 +174,26 @@ describe('the places that are kept', () => {
 
   it('may be called as what every object has', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const entries = ['constructor', '__proto__', 'toString'].map((name) => ({ name, room: '2' }));
-    for (const list of [entries, [], entries]) expect((await save({ places: list }, asker)).status).toBe(200);
-    expect((await ask(places.kept, {}, asker)).body.data.places).toHaveLength(3);
-    expect((await ask(history.list, { query: { record: 'places' } }, asker)).status).toBe(200);
+    for (const list of [entries, [], entries])
+      expect((await save({ places: list }, testCaller)).status).toBe(200);
+    expect((await callApi(places.kept, {}, testCaller)).body.data.places).toHaveLength(3);
+    expect((await callApi(history.list, { query: { record: 'places' } }, testCaller)).status).toBe(200);
   });
 
   it('are read as they were set; the second editor gets what is stored', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    const stored = async () => (await ask(places.kept, {}, asker)).body.data;
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    const stored = async () => (await callApi(places.kept, {}, testCaller)).body.data;
     expect(await stored()).toEqual({ places: [], version: 0 });
     const first = [
       { name: 'Kennel 4', room: '3' },
       { name: 'Barn', room: '' },
     ];
-    expect((await save({ places: first, version: 0 }, asker)).body.data).toEqual({ version: 1 });
+    expect((await save({ places: first, version: 0 }, testCaller)).body.data).toEqual({ version: 1 });
     expect(await stored()).toEqual({ places: [{ name: 'Kennel 4', room: 3 }, { name: 'Barn' }], version: 1 });
-    const { status, body } = await save({ places: [{ name: 'Kennel 4', room: 5 }], version: 0 }, asker);
+    const { status, body } = await save({ places: [{ name: 'Kennel 4', room: 5 }], version: 0 }, testCaller);
     expect(status).toBe(409);
     expect(body.conflict?.now).toEqual([
       { field: 'Barn', text: 'any number' },

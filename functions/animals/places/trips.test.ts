@@ -3,16 +3,16 @@ import { places } from '#shared/calls/animals/places.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { callApi } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
-import { seatsOf } from '../../test/seats.ts';
+import { userItemsOf } from '../../test/test-users.ts';
 import { animalItem } from '../animal/animal-record/animal.record.ts';
 import { BOARD_PAGE } from './board.ts';
 
 const tenant = newId();
 const admin = { as: 'Administrator', tenant } as const;
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 /** A page of residents and a few more, of which those of the first page are in foster care now and then. */
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
       more: { ...more, ...(isFostered ? { pcoId: PERSON_ID } : {}) },
     };
   });
-  await tableOf(tenant).putAll([...seatsOf(tenant), ...all.map(animalItem)]);
+  await tableOf(tenant).putAll([...userItemsOf(tenant), ...all.map(animalItem)]);
   await seedContacts(tenant);
   // Fills the cached facts of a rescue, for example the names of its entries.
   await measurePage();
@@ -35,10 +35,10 @@ beforeAll(async () => {
 
 async function measurePage(cursor?: string) {
   proxy.clear();
-  const { status, body } = await ask(places.animals, { query: cursor ? { cursor } : {} }, admin);
+  const { status, body } = await callApi(places.animals, { query: cursor ? { cursor } : {} }, admin);
   expect(status).toBe(200);
-  const units = proxy.seen.reduce((sum, { units: requestUnits }) => sum + requestUnits, 0);
-  return { operations: proxy.seen.map(({ operation }) => operation).toSorted(), units, ...body.data };
+  const units = proxy.operations.reduce((sum, { units: requestUnits }) => sum + requestUnits, 0);
+  return { operations: proxy.operations.map(({ operation }) => operation).toSorted(), units, ...body.data };
 }
 
 describe('of the table, a page of the board', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { indexSettled } from '../../test/time/settled.ts';
-import { newAnimalInput, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { waitForIndexes } from '../../test/time/settled.ts';
+import { newAnimalInput, newRescue, newTenant, addIntake } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
 const names = (reply: { body: { data: { animals: { animalName: string }[] } } }) =>
   reply.body.data.animals.map(({ animalName }) => animalName);
 
-async function counts(asker: Asker) {
-  const { body } = await ask(dashboard.counts, {}, asker);
+async function counts(testCaller: TestCaller) {
+  const { body } = await callApi(dashboard.counts, {}, testCaller);
   return body.data.animalCount;
 }
 
@@ -19,7 +19,7 @@ describe('taking in', () => {
   it('refuses what the tenant has not, at its field', async () => {
     const other = await newTenant();
     const input = newAnimalInput(tenant, { animalTypeId: other.dogs });
-    const reply = await ask(animals.create, input, admin);
+    const reply = await callApi(animals.create, input, admin);
     expect(reply).toMatchObject({
       status: 422,
       body: { fields: { 'animal.animalTypeId': 'Animal Type is required' } },
@@ -33,7 +33,7 @@ describe('taking in', () => {
       acquisitionWayId: tenant.otherRescue,
       acquisitionWayName: 'Person',
     };
-    const reply = await ask(animals.create, input, admin);
+    const reply = await callApi(animals.create, input, admin);
     expect(reply).toMatchObject({
       status: 422,
       body: { fields: { 'intakeMileStone.otherRescueShelterId': 'Rescue is required' } },
@@ -44,7 +44,7 @@ describe('taking in', () => {
     const input = newAnimalInput(tenant);
     input.body.birthMilestone = { isApproxDOB: true, months: 1 };
     input.body.intakeMileStone.milestoneDate = '2020-01-01';
-    const reply = await ask(animals.create, input, admin);
+    const reply = await callApi(animals.create, input, admin);
     expect(reply.body.fields).toEqual({
       'intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
     });
@@ -52,9 +52,13 @@ describe('taking in', () => {
 
   it('keeps what was entered and shows it in list, record and counts', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    const id = await takeIn(rescue, { animalName: 'Clover', color: 'brindle', notes: 'Found by the mill' });
-    const { body } = await ask(animals.get, { query: { ids: id } }, asker);
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    const id = await addIntake(rescue, {
+      animalName: 'Clover',
+      color: 'brindle',
+      notes: 'Found by the mill',
+    });
+    const { body } = await callApi(animals.get, { query: { ids: id } }, testCaller);
     expect(body.data.animalList[0]).toMatchObject({
       animalName: 'Clover',
       animalId: 'A00001',
@@ -68,84 +72,95 @@ describe('taking in', () => {
       birthMilestone: { milestoneDate: '2025-03-01', isApproxDOB: false },
       version: 1,
     });
-    expect(names(await ask(animals.list, { query: { isAvailable: 'true' } }, asker))).toEqual(['Clover']);
-    expect(await counts(asker)).toEqual({ residentAnimalCount: 1, formarAnimalCount: 0 });
+    expect(names(await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller))).toEqual([
+      'Clover',
+    ]);
+    expect(await counts(testCaller)).toEqual({ residentAnimalCount: 1, formarAnimalCount: 0 });
   });
 
   it('warns of a namesake of the same type, and goes on when told to', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    await takeIn(rescue);
-    const second = await ask(animals.create, newAnimalInput(rescue, { animalName: 'BELLA' }), asker);
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    await addIntake(rescue);
+    const second = await callApi(animals.create, newAnimalInput(rescue, { animalName: 'BELLA' }), testCaller);
     expect(second).toMatchObject({ status: 409, body: { code: 'namesake', forceable: true } });
-    const forced = await ask(animals.create, { ...newAnimalInput(rescue), query: { force: 'true' } }, asker);
+    const forced = await callApi(
+      animals.create,
+      { ...newAnimalInput(rescue), query: { force: 'true' } },
+      testCaller,
+    );
     expect(forced.status).toBe(200);
   });
 
   it('warns of a namesake of another type, which people call and search by the same name', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    const cat = () => ask(animals.create, newAnimalInput(rescue, { animalTypeId: rescue.cats }), asker);
-    await takeIn(rescue);
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    const cat = () =>
+      callApi(animals.create, newAnimalInput(rescue, { animalTypeId: rescue.cats }), testCaller);
+    await addIntake(rescue);
     const message = 'There is already a current resident named “Bella” of another type, Dogs (A00001)';
     // By the claim of the last minutes, then by the index.
     expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
-    await indexSettled(rescue.id);
+    await waitForIndexes(rescue.id);
     expect((await cat()).body).toMatchObject({ code: 'namesake', forceable: true, message });
   });
 
   it('makes one animal of twenty requests with the same Idempotency-Key', async () => {
     const rescue = await newTenant();
-    const asker: Asker = {
+    const testCaller: TestCaller = {
       as: 'Administrator',
       tenant: rescue.id,
       headers: { 'idempotency-key': 'the-same-press' },
     };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => ask(animals.create, newAnimalInput(rescue), asker)),
+      Array.from({ length: 20 }, () => callApi(animals.create, newAnimalInput(rescue), testCaller)),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
-    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 1 });
-    const other = await ask(animals.create, newAnimalInput(rescue, { animalName: 'Somebody else' }), asker);
+    expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 1 });
+    const other = await callApi(
+      animals.create,
+      newAnimalInput(rescue, { animalName: 'Somebody else' }),
+      testCaller,
+    );
     expect(other.status).toBe(409);
   });
 
   it('counts exactly under fifty at once', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    await Promise.all(Array.from({ length: 50 }, (_, i) => takeIn(rescue, { animalName: `Dog ${i}` })));
-    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 50 });
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    await Promise.all(Array.from({ length: 50 }, (_, i) => addIntake(rescue, { animalName: `Dog ${i}` })));
+    expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 50 });
   });
 });
 
 describe('a group', () => {
   it.each([4, 25])('of %i stands there in full, named and found by every word', async (noofAnimals) => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const input = {
       ...newAnimalInput(rescue, { animalName: 'Old mill kittens' }),
       query: { noofAnimals, male: 1, female: noofAnimals - 1 },
     };
-    const created = await ask(animals.create, input, asker);
+    const created = await callApi(animals.create, input, testCaller);
     expect(created).toMatchObject({
       status: 200,
       body: { message: `${noofAnimals} Animals Added Successfully!` },
     });
-    const found = await ask(
+    const found = await callApi(
       animals.list,
       { query: { isAvailable: 'true', searchText: 'kitt', Limit: 100 } },
-      asker,
+      testCaller,
     );
     expect(names(found).toSorted()).toEqual(
       Array.from({ length: noofAnimals }, (_, i) => `Old mill kittens ${i + 1}`).toSorted(),
     );
     expect(found.body.data.animals.filter(({ sex }) => sex === 'male')).toHaveLength(1);
-    expect(await counts(asker)).toMatchObject({ residentAnimalCount: noofAnimals });
+    expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: noofAnimals });
   });
 
   it('whose sexes do not add up is refused', async () => {
-    const reply = await ask(
+    const reply = await callApi(
       animals.create,
       { ...newAnimalInput(tenant), query: { noofAnimals: 4, male: 1, female: 1 } },
       admin,
@@ -156,16 +171,16 @@ describe('a group', () => {
 
 describe('correcting', () => {
   it('tells who changed it meanwhile, and changes nothing', async () => {
-    const id = await takeIn(tenant, { animalName: 'Stale' });
+    const id = await addIntake(tenant, { animalName: 'Stale' });
     const change = { ...newAnimalInput(tenant).body.animal, animalName: 'Fresh', version: 1 };
     expect(
-      await ask(
+      await callApi(
         animals.update,
         { query: { Id: id }, body: change },
         { as: 'Veterinarian', tenant: tenant.id },
       ),
     ).toMatchObject({ status: 200 });
-    const late = await ask(
+    const late = await callApi(
       animals.update,
       { query: { Id: id }, body: { ...change, animalName: 'Late' } },
       admin,
@@ -174,28 +189,28 @@ describe('correcting', () => {
       status: 409,
       body: { conflict: { version: 2, changedBy: 'Veterinarian Tester' } },
     });
-    const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+    const { body } = await callApi(animals.get, { query: { ids: id } }, admin);
     expect(body.data.animalList[0]?.animalName).toBe('Fresh');
   });
 
   it('warns of a namesake when the name or type changes, not when anything else does', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    await takeIn(rescue);
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    await addIntake(rescue);
     const twin =
-      (await ask(animals.create, { ...newAnimalInput(rescue), query: { force: 'true' } }, asker)).body.data
-        .animals[0]?.id ?? '';
+      (await callApi(animals.create, { ...newAnimalInput(rescue), query: { force: 'true' } }, testCaller))
+        .body.data.animals[0]?.id ?? '';
     const request = {
       ...newAnimalInput(rescue, { animalTypeId: rescue.cats }),
       query: { force: 'true' as const },
     };
-    const cat = (await ask(animals.create, request, asker)).body.data.animals[0]?.id ?? '';
+    const cat = (await callApi(animals.create, request, testCaller)).body.data.animals[0]?.id ?? '';
     const change = async (Id: string, animal: object) => {
-      await indexSettled(rescue.id);
-      return ask(
+      await waitForIndexes(rescue.id);
+      return callApi(
         animals.update,
         { query: { Id }, body: { ...newAnimalInput(rescue).body.animal, version: 1, ...animal } },
-        asker,
+        testCaller,
       );
     };
     expect(await change(cat, {})).toMatchObject({
@@ -208,8 +223,8 @@ describe('correcting', () => {
   });
 
   it('moves the search words with the name', async () => {
-    const id = await takeIn(tenant, { animalName: 'Beforehand' });
-    await ask(
+    const id = await addIntake(tenant, { animalName: 'Beforehand' });
+    await callApi(
       animals.update,
       {
         query: { Id: id },
@@ -218,39 +233,45 @@ describe('correcting', () => {
       admin,
     );
     const search = async (searchText: string) =>
-      names(await ask(animals.autocomplete, { query: { searchText } }, admin));
+      names(await callApi(animals.autocomplete, { query: { searchText } }, admin));
     expect(await search('beforehand')).toEqual([]);
     expect(await search('afterwards')).toEqual(['Afterwards']);
   });
 
   it("answers another tenant's animal as one that never was", async () => {
-    const id = await takeIn(tenant, { animalName: 'Ours' });
-    const stranger: Asker = { as: 'Administrator', tenant: (await newTenant()).id };
-    expect(await ask(animals.get, { query: { ids: id } }, stranger)).toMatchObject({
+    const id = await addIntake(tenant, { animalName: 'Ours' });
+    const stranger: TestCaller = { as: 'Administrator', tenant: (await newTenant()).id };
+    expect(await callApi(animals.get, { query: { ids: id } }, stranger)).toMatchObject({
       status: 404,
       body: { message: 'Animal not found' },
     });
-    expect(await ask(animals.remove, { params: { id } }, stranger)).toMatchObject({ status: 404 });
+    expect(await callApi(animals.remove, { params: { id } }, stranger)).toMatchObject({ status: 404 });
   });
 });
 
 describe('deleting and restoring', () => {
   it('takes it out of list, search and counts, and brings it back', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    const id = await takeIn(rescue, { animalName: 'Wanderer' });
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    const id = await addIntake(rescue, { animalName: 'Wanderer' });
     const listed = async () =>
-      names(await ask(animals.list, { query: { isAvailable: 'true', searchText: 'wand' } }, asker));
-    expect(await ask(animals.remove, { params: { id } }, asker)).toMatchObject({ status: 200 });
+      names(await callApi(animals.list, { query: { isAvailable: 'true', searchText: 'wand' } }, testCaller));
+    expect(await callApi(animals.remove, { params: { id } }, testCaller)).toMatchObject({ status: 200 });
     expect(await listed()).toEqual([]);
-    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 0 });
-    expect(await ask(animals.remove, { params: { id } }, asker)).toMatchObject({ status: 404 });
-    expect(names(await ask(animals.list, { query: { isDeleted: 'true' } }, asker))).toEqual(['Wanderer']);
+    expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 0 });
+    expect(await callApi(animals.remove, { params: { id } }, testCaller)).toMatchObject({ status: 404 });
+    expect(names(await callApi(animals.list, { query: { isDeleted: 'true' } }, testCaller))).toEqual([
+      'Wanderer',
+    ]);
     expect(
-      await ask(animals.list, { query: { isDeleted: 'true' } }, { as: 'AnimalManager', tenant: rescue.id }),
+      await callApi(
+        animals.list,
+        { query: { isDeleted: 'true' } },
+        { as: 'AnimalManager', tenant: rescue.id },
+      ),
     ).toMatchObject({ status: 403 });
-    expect(await ask(animals.restore, { params: { id } }, asker)).toMatchObject({ status: 200 });
+    expect(await callApi(animals.restore, { params: { id } }, testCaller)).toMatchObject({ status: 200 });
     expect(await listed()).toEqual(['Wanderer']);
-    expect(await counts(asker)).toMatchObject({ residentAnimalCount: 1 });
+    expect(await counts(testCaller)).toMatchObject({ residentAnimalCount: 1 });
   });
 });

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { care } from '#shared/calls/animals/care.ts';
-import { ask } from '../../test/ask.ts';
-import { indexSettled } from '../../test/time/settled.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi } from '../../test/call-api.ts';
+import { waitForIndexes } from '../../test/time/settled.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { animalOf } from '../animal/animal-record/animal.record.ts';
 
 /** The marks in the list, by the names of the animals. */
 async function marks({ id: tenant }: TestTenant): Promise<Record<string, boolean | undefined>> {
-  await indexSettled(tenant);
+  await waitForIndexes(tenant);
   const query = { Limit: 15, Page: 1, isAvailable: 'true' as const };
-  const { body } = await ask(animals.list, { query }, { as: 'Veterinarian', tenant });
+  const { body } = await callApi(animals.list, { query }, { as: 'Veterinarian', tenant });
   return Object.fromEntries(body.data.animals.map(({ animalName, chronic }) => [animalName, chronic]));
 }
 
 it('the list marks who has a chronic condition, from taking in on and as it is corrected', async () => {
   const tenant = await newTenant();
-  await takeIn(tenant, { animalName: 'Hale' });
-  const id = await takeIn(tenant, { animalName: 'Wheezy', chronicCondition: 'Asthma' });
+  await addIntake(tenant, { animalName: 'Hale' });
+  const id = await addIntake(tenant, { animalName: 'Wheezy', chronicCondition: 'Asthma' });
   expect(await marks(tenant)).toEqual({ Hale: false, Wheezy: true });
   const body = {
     ...newAnimalInput(tenant).body.animal,
@@ -25,9 +25,9 @@ it('the list marks who has a chronic condition, from taking in on and as it is c
     chronicCondition: '',
     version: 1,
   };
-  await ask(animals.update, { query: { Id: id }, body }, { as: 'Administrator', tenant: tenant.id });
+  await callApi(animals.update, { query: { Id: id }, body }, { as: 'Administrator', tenant: tenant.id });
   expect(await marks(tenant)).toEqual({ Hale: false, Wheezy: false });
-  const history = await ask(
+  const history = await callApi(
     care.history,
     { query: { animalId: id } },
     { as: 'Administrator', tenant: tenant.id },

@@ -7,18 +7,18 @@ import { nextMilestones } from '#shared/rules/animals/milestones.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { type TenantTable, tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker, callerOf } from '../../test/ask.ts';
+import { callApi, type TestCaller, callerOf } from '../../test/call-api.ts';
 import { addMilestone, seedContacts, PERSON_ID } from '../../test/add-milestone.ts';
-import { newSeed, times } from '../../test/random.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newSeed, runCount } from '../../test/random.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { removeAnimal, restoreAnimal } from './edit.ts';
-import { COUNTS, STAYS } from '../animal/counts/counts.ts';
-import { figuresNow, recounted } from '../figures/figures.fixture.ts';
+import { COUNTS_KEY, STAYS_PARTITION } from '../animal/counts/counts.ts';
+import { readFigures, recountFigures } from '../figures/figures.fixture.ts';
 
 interface World {
   readonly tenant: TestTenant;
-  readonly asker: Asker;
+  readonly testCaller: TestCaller;
   readonly context: TenantContext;
   readonly ids: string[];
 }
@@ -31,7 +31,7 @@ async function world(): Promise<World> {
     table: tableOf(tenant.id),
     now: new Date(),
   } as TenantContext;
-  return { tenant, asker: { as: 'Administrator', tenant: tenant.id }, context, ids: [] };
+  return { tenant, testCaller: { as: 'Administrator', tenant: tenant.id }, context, ids: [] };
 }
 
 type Counters = Record<string, Record<string, number>>;
@@ -88,7 +88,7 @@ async function recount({ context: { table }, ids }: World): Promise<Counters> {
 
 /** The counters as they lie in the table; what came to nothing counts as not there. */
 async function counted({ context: { table } }: World): Promise<Counters> {
-  const [counts, stays] = await Promise.all([table.get(COUNTS), table.all({ pk: STAYS })]);
+  const [counts, stays] = await Promise.all([table.get(COUNTS_KEY), table.all({ pk: STAYS_PARTITION })]);
   const numbers = (item: Item) =>
     Object.fromEntries(
       Object.entries(item)
@@ -105,7 +105,7 @@ async function counted({ context: { table } }: World): Promise<Counters> {
 async function agree(all: World): Promise<void> {
   expect(await counted(all)).toEqual(await recount(all));
   const { table } = all.context;
-  expect(await figuresNow(table)).toEqual(await recounted(table, all.ids));
+  expect(await readFigures(table)).toEqual(await recountFigures(table, all.ids));
 }
 
 const STEP = fc.record({
@@ -138,7 +138,10 @@ const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
     : ({ status: 'adoptable' } as const)),
 });
 
-async function create({ tenant, asker, ids }: World, { action, pick, gap, cats, hold }: Step): Promise<void> {
+async function create(
+  { tenant, testCaller, ids }: World,
+  { action, pick, gap, cats, hold }: Step,
+): Promise<void> {
   const males = action === 'group' ? 2 + (pick % 24) : 1;
   const input = newAnimalInput(tenant, {
     animalName: `Of ${ids.length} ${pick}`,
@@ -148,22 +151,22 @@ async function create({ tenant, asker, ids }: World, { action, pick, gap, cats, 
   input.query = { force: true, ...(action === 'group' ? { noofAnimals: males, male: males } : {}) };
   const milestoneDate = new Date(Date.UTC(2026, 0, 1 + gap)).toISOString().slice(0, 10);
   input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate };
-  const { body } = await ask(animals.create, input, asker);
+  const { body } = await callApi(animals.create, input, testCaller);
   ids.push(...body.data.animals.map(({ id }) => id));
 }
 
-async function change({ tenant, asker, context, ids }: World, step: Step): Promise<void> {
+async function change({ tenant, testCaller, context, ids }: World, step: Step): Promise<void> {
   const { action, pick, gap, cats, hold } = step;
   const id = ids[pick % ids.length] ?? '';
   const found = await context.table.get(animalKey(id));
   if (!found) return;
   const { row } = animalOf(found);
-  if (action === 'remove') await ask(animals.remove, { params: { id } }, asker);
+  if (action === 'remove') await callApi(animals.remove, { params: { id } }, testCaller);
   if (action === 'reserve') {
     const call = pick % 3 ? reservations.reserve : reservations.end;
-    await ask(call, { body: { ids: [id], pcoId: PERSON_ID } }, asker);
+    await callApi(call, { body: { ids: [id], pcoId: PERSON_ID } }, testCaller);
   }
-  if (action === 'restore') await ask(animals.restore, { params: { id } }, asker);
+  if (action === 'restore') await callApi(animals.restore, { params: { id } }, testCaller);
   if (action === 'update') {
     const { animal } = newAnimalInput(tenant, {
       animalName: row.animalName,
@@ -171,7 +174,7 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
       ...plannedBy({ hold, pick }),
     }).body;
     const body = { ...animal, version: row.edition };
-    await ask(animals.update, { query: { Id: id, force: true }, body }, asker);
+    await callApi(animals.update, { query: { Id: id, force: true }, body }, testCaller);
   }
   if (action !== 'move' || row.isDeleted) return;
   const types = nextMilestones(row.lastMilestone);
@@ -186,18 +189,22 @@ const stepIn = (all: World, step: Step) =>
     ? create(all, step)
     : change(all, step);
 
-it('the counters say what the rows say, after any history', { timeout: times(30_000, 300_000) }, async () => {
-  const histories = fc.array(STEP, { minLength: 5, maxLength: 30 });
-  await fc.assert(
-    fc.asyncProperty(histories, async (steps) => {
-      const all = await world();
-      for (const step of steps) await stepIn(all, step);
-      await agree(all);
-    }),
-    // Not made smaller: each try takes a second.
-    { numRuns: times(4, 60), seed: newSeed(), endOnFailure: true },
-  );
-});
+it(
+  'the counters say what the rows say, after any history',
+  { timeout: runCount(30_000, 300_000) },
+  async () => {
+    const histories = fc.array(STEP, { minLength: 5, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(histories, async (steps) => {
+        const all = await world();
+        for (const step of steps) await stepIn(all, step);
+        await agree(all);
+      }),
+      // Not made smaller: each try takes a second.
+      { numRuns: runCount(4, 60), seed: newSeed(), endOnFailure: true },
+    );
+  },
+);
 
 /** A table in which something comes after a step has read an animal, and before it reads the animal's history. */
 function overtakenOnce(table: TenantTable, comes: () => Promise<void>): TenantTable {
@@ -214,7 +221,7 @@ function overtakenOnce(table: TenantTable, comes: () => Promise<void>): TenantTa
 it.each(['removing', 'restoring'])('a milestone that comes while %s is counted right', async (operation) => {
   const all = await world();
   const { context, tenant, ids } = all;
-  const id = await takeIn(tenant);
+  const id = await addIntake(tenant);
   ids.push(id);
   if (operation === 'restoring') await removeAnimal(id, context);
   const interrupt = async () => {
@@ -230,12 +237,12 @@ it.each(['removing', 'restoring'])('a milestone that comes while %s is counted r
 it('a corrected day that comes while an animal is removed is counted right', async () => {
   const all = await world();
   const { context, tenant, ids } = all;
-  const id = await takeIn(tenant);
+  const id = await addIntake(tenant);
   ids.push(id);
   const milestoneId = await addMilestone(tenant.id, id, 'adoption', '2026-02-20');
   const interrupt = async () => {
     const body = { milestoneType: 'adoption', milestoneDate: '2026-03-05', pcoId: PERSON_ID };
-    const { status } = await ask(milestones.update, { params: { milestoneId }, body }, all.asker);
+    const { status } = await callApi(milestones.update, { params: { milestoneId }, body }, all.testCaller);
     expect(status).toBe(200);
   };
   await removeAnimal(id, { ...context, table: overtakenOnce(context.table, interrupt) });

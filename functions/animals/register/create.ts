@@ -4,50 +4,51 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';
-import { figuresMoved, markCounted } from '../animal/counts/moves.ts';
+import { figureActions, markCounted } from '../animal/counts/moves.ts';
 import { markTallied } from '../animal/counts/tally.ts';
-import { imageUpload, type NewUpload } from './image.ts';
-import { nameClaims, namesakeOf, namesakeWarning } from './namesakes.ts';
+import { prepareImageUpload, type NewUpload } from './image.ts';
+import { nameClaims, findNamesake, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
-import { stillListed } from '../../lists/entry/entries.ts';
-import { existenceGuards } from '../../people/names/references.ts';
-import { suggestionNotes } from '../animal/places.table.ts';
-import { birthDateOf, intakeParties, typeOf } from '../animal/animal-record/references.ts';
+import { stillListedCheck } from '../../lists/entry/entries.ts';
+import { existenceChecks } from '../../people/names/references.ts';
+import { suggestionNotes } from '../animal/suggestions.table.ts';
+import { birthDateOf, findIntakeParties, findAnimalType } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
-import { wordItems } from '../animal/index-items/words.table.ts';
+import { wordItemsOf } from '../animal/index-items/words.table.ts';
 import { putConcurrently } from '../animal/write-animals.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
-interface CreateFacts extends CreateData {
+interface CreateContext extends CreateData {
   /** The animals with the name; absent to skip the check. */
-  readonly nameLookup: Awaited<ReturnType<typeof namesakeOf>> | undefined;
+  readonly nameLookup: Awaited<ReturnType<typeof findNamesake>> | undefined;
   /** The writes for the suggestions of location, breed and color. */
   readonly notes: readonly Action[];
 }
 
 /** Makes all reads of a create in one round trip; 422 for an entry or party that the tenant lacks, 409 for a namesake. */
-async function gather({ query, body }: Create, context: TenantContext): Promise<CreateFacts> {
+async function gatherInput({ query, body }: Create, context: TenantContext): Promise<CreateContext> {
   const { table, today } = context;
   const { noofAnimals, force } = query;
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
   const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, today);
-  const [type, { way, parties }, lastNumber, nameLookup, notes] = await Promise.all([
-    typeOf(table, animalTypeId, 'animal.animalTypeId'),
-    intakeParties(table, body.intakeMileStone),
+  const [type, { way: acquisitionWay, parties }, lastNumber, nameLookup, notes] = await Promise.all([
+    findAnimalType(table, animalTypeId, 'animal.animalTypeId'),
+    findIntakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
-    force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
+    force ? undefined : findNamesake(context, { animalName: first, animalTypeId }),
     suggestionNotes(table, body.animal, context.now),
   ]);
   if (nameLookup?.bearer) throw namesakeWarning(nameLookup.bearer, animalTypeId, 'animal.animalName');
   // A form may name a type that was merged meanwhile.
-  const ofType = { ...body.animal, animalTypeId: type.id };
-  const noting = type.id === animalTypeId ? notes : await suggestionNotes(table, ofType, context.now);
-  return { nameLookup, notes: noting, type, way, parties, birthDate, lastNumber };
+  const animalFields = { ...body.animal, animalTypeId: type.id };
+  const suggestionActions =
+    type.id === animalTypeId ? notes : await suggestionNotes(table, animalFields, context.now);
+  return { nameLookup, notes: suggestionActions, type, acquisitionWay, parties, birthDate, lastNumber };
 }
 
 /**
@@ -62,59 +63,60 @@ export function createAnimals(input: Create, context: TenantContext): Promise<Re
 }
 
 async function create(input: Create, context: TenantContext): Promise<Reply> {
-  const facts = await gather(input, context);
+  const createContext = await gatherInput(input, context);
   const records = Array.from({ length: input.query.noofAnimals }, (_, index) =>
-    newAnimalRecord(input, context, facts, index),
+    newAnimalRecord(input, context, createContext, index),
   );
-  const upload = input.file && records[0] ? imageUpload(context, records[0].row.id, input.file) : undefined;
+  const upload =
+    input.file && records[0] ? prepareImageUpload(context, records[0].row.id, input.file) : undefined;
   const reply = {
     animals: await Promise.all(
       records.map(async (record) => ({ id: record.row.id, animalList: [await toAnimalRow(record)] })),
     ),
   };
-  return write({ input, context, facts, records, upload, reply });
+  return write({ input, context, createContext, records, upload, reply });
 }
 
 interface CreateWrite {
   readonly input: Create;
   readonly context: TenantContext;
-  readonly facts: CreateFacts;
+  readonly createContext: CreateContext;
   readonly records: readonly AnimalRecord[];
   readonly upload: NewUpload | undefined;
   readonly reply: Reply;
 }
 
-async function write({ input, context, facts, records, upload, reply }: CreateWrite): Promise<Reply> {
+async function write({ input, context, createContext, records, upload, reply }: CreateWrite): Promise<Reply> {
   const animalIds = records.map(({ row }) => row.id);
-  const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
+  const milestones = records.flatMap((record) => firstMilestones(input, record, createContext));
   const actions: Action[] = [
     ...records.map((record) => ({
       put: animalItem(markCounted(markTallied(record))),
       guard: { absent: true } as const,
     })),
-    ...milestones.map((put) => ({ put })),
+    ...milestones.map((milestone) => ({ put: milestone })),
     ...counters({ after: records }),
-    ...figuresMoved(records.map((after) => ({ after }))),
+    ...figureActions(records.map((animalRecord) => ({ after: animalRecord }))),
     audit(context, {
       recordId: animalIds[0] ?? '',
       what: 'animals.create',
       changes: { animalIds: [null, animalIds] },
     }),
     ...(upload ? [{ put: upload.item }] : []),
-    ...facts.notes,
-    ...existenceGuards(facts.parties, milestones),
-    stillListed('animalType', facts.type),
-    ...nameClaims(records, context.now, facts.nameLookup),
+    ...createContext.notes,
+    ...existenceChecks(createContext.parties, milestones),
+    stillListedCheck('animalType', createContext.type),
+    ...nameClaims(records, context.now, createContext.nameLookup),
   ];
-  const found = records.flatMap(wordItems);
+  const found = records.flatMap(wordItemsOf);
   // One action is kept free for the Idempotency-Key.
-  const fits = actions.length + found.length < MAX_ACTIONS;
-  if (!fits) await putConcurrently(context, found);
-  const answered = await transactOnce(
+  const fitsInTransaction = actions.length + found.length < MAX_ACTIONS;
+  if (!fitsInTransaction) await putConcurrently(context, found);
+  const finalReply = await transactOnce(
     context,
-    fits ? [...actions, ...found.map((item) => ({ put: item }))] : actions,
+    fitsInTransaction ? [...actions, ...found.map((item) => ({ put: item }))] : actions,
     reply,
   );
-  if (answered === reply) await upload?.store();
-  return answered;
+  if (finalReply === reply) await upload?.storeFile();
+  return finalReply;
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 
 beforeEach(async () => {
   proxy.inject(undefined);
@@ -17,10 +17,15 @@ beforeEach(async () => {
   proxy.clear();
 });
 
-const operations = () => proxy.seen.map(({ operation }) => operation).toSorted();
+const operations = () => proxy.operations.map(({ operation }) => operation).toSorted();
 const current = async (searchText?: string) =>
-  (await ask(animals.list, { query: { isAvailable: 'true', ...(searchText ? { searchText } : {}) } }, admin))
-    .body.data;
+  (
+    await callApi(
+      animals.list,
+      { query: { isAvailable: 'true', ...(searchText ? { searchText } : {}) } },
+      admin,
+    )
+  ).body.data;
 
 /** The first two transactions go wrong. */
 const twice = (fault: Fault) => {
@@ -37,23 +42,23 @@ describe('round trips', () => {
     for (const expected of [['BatchGetItem', ...create], create]) {
       proxy.clear();
       const input = newAnimalInput(tenant, { animalName: `N${expected.length}` });
-      expect((await ask(animals.create, input, admin)).status).toBe(200);
+      expect((await callApi(animals.create, input, admin)).status).toBe(200);
       expect(operations()).toEqual(expected);
     }
-    expect(proxy.strayed).toEqual([]);
+    expect(proxy.strayPartitions).toEqual([]);
   });
 
   it('a page is one step, a search two, a correction two', async () => {
-    const id = await takeIn(tenant);
+    const id = await addIntake(tenant);
     proxy.restrictTo(tenant.id);
     const steps: [string, () => Promise<unknown>, string[]][] = [
       ['list', () => current(), ['GetItem', 'GetItem', 'Query']],
       ['search', () => current('bel'), ['BatchGetItem', 'Query']],
-      ['get', () => ask(animals.get, { query: { ids: id } }, admin), ['BatchGetItem']],
+      ['get', () => callApi(animals.get, { query: { ids: id } }, admin), ['BatchGetItem']],
       [
         'update',
         () =>
-          ask(
+          callApi(
             animals.update,
             { query: { Id: id }, body: { ...newAnimalInput(tenant).body.animal, version: 1 } },
             admin,
@@ -62,7 +67,7 @@ describe('round trips', () => {
       ],
       [
         'remove',
-        () => ask(animals.remove, { params: { id } }, admin),
+        () => callApi(animals.remove, { params: { id } }, admin),
         ['BatchGetItem', 'Query', 'TransactWriteItems'],
       ],
     ];
@@ -71,7 +76,7 @@ describe('round trips', () => {
       await step();
       expect({ label, operations: operations() }).toEqual({ label, operations: expected });
     }
-    expect(proxy.strayed).toEqual([]);
+    expect(proxy.strayPartitions).toEqual([]);
   });
 });
 
@@ -80,7 +85,7 @@ describe('when the table falters', () => {
     '%s: a create makes one whole animal',
     async (fault) => {
       proxy.inject(twice(fault));
-      const reply = await ask(animals.create, newAnimalInput(tenant), {
+      const reply = await callApi(animals.create, newAnimalInput(tenant), {
         ...admin,
         headers: { 'idempotency-key': `falters-${fault}` },
       });
@@ -99,16 +104,16 @@ describe('when the table falters', () => {
       ...newAnimalInput(tenant, { animalName: 'Old mill kittens' }),
       query: { noofAnimals: 25, male: 25 },
     };
-    const asker = { ...admin, headers: { 'idempotency-key': 'group-again' } };
+    const testCaller = { ...admin, headers: { 'idempotency-key': 'group-again' } };
     proxy.inject((operation) => (operation === 'TransactWriteItems' ? 'conflict' : undefined));
-    expect(await ask(animals.create, input, asker)).toMatchObject({
+    expect(await callApi(animals.create, input, testCaller)).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
     });
     proxy.inject(undefined);
     expect(await current('kittens')).toMatchObject({ animals: [], totalItems: 0 });
     expect(await current()).toMatchObject({ animals: [], totalItems: 0 });
-    expect((await ask(animals.create, input, asker)).status).toBe(200);
+    expect((await callApi(animals.create, input, testCaller)).status).toBe(200);
     expect(await current()).toMatchObject({ totalItems: 25 });
   });
 });

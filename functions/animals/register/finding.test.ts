@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { newPractice, practiceClient } from '../../health/health-record/health.fixture.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { newRescue, newTenant, takeIn } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { newRescue, newTenant, addIntake } from '../../test/tenant.ts';
 
 const { admin } = await newRescue();
 
@@ -13,21 +13,29 @@ const names = (reply: { body: { data: { animals: { animalName: string }[] } } })
 describe('the list', () => {
   it('pages by cursor and by number alike, by name and by age of entry', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const sortedNames = ['Alma', 'Birdie', 'Cleo', 'Dusty', 'Élan', 'Fig', 'Gus'];
-    for (const animalName of sortedNames.toReversed()) await takeIn(rescue, { animalName });
-    const first = await ask(animals.list, { query: { isAvailable: 'true', Limit: 3 } }, asker);
+    for (const animalName of sortedNames.toReversed()) await addIntake(rescue, { animalName });
+    const first = await callApi(animals.list, { query: { isAvailable: 'true', Limit: 3 } }, testCaller);
     expect(first.body.data).toMatchObject({ totalItems: 7, totalPage: 3, currentPage: 1 });
     const { nextCursor } = first.body.data;
-    const byCursor = await ask(
+    const byCursor = await callApi(
       animals.list,
       { query: { isAvailable: 'true', Limit: 3, Page: 2, cursor: nextCursor } },
-      asker,
+      testCaller,
     );
-    const byNumber = await ask(animals.list, { query: { isAvailable: 'true', Limit: 3, Page: 2 } }, asker);
+    const byNumber = await callApi(
+      animals.list,
+      { query: { isAvailable: 'true', Limit: 3, Page: 2 } },
+      testCaller,
+    );
     expect(names(byCursor)).toEqual(['Dusty', 'Élan', 'Fig']);
     expect(names(byNumber)).toEqual(names(byCursor));
-    const recent = await ask(animals.list, { query: { isAvailable: 'true', recent: 'true' } }, asker);
+    const recent = await callApi(
+      animals.list,
+      { query: { isAvailable: 'true', recent: 'true' } },
+      testCaller,
+    );
     expect(names(recent)).toEqual(sortedNames);
   });
 
@@ -37,18 +45,22 @@ describe('the list', () => {
       Buffer.from('["a"]').toString('base64url'),
       Buffer.from('{}').toString('base64url'),
     ]) {
-      expect(await ask(animals.list, { query: { cursor } }, admin)).toMatchObject({ status: 400 });
+      expect(await callApi(animals.list, { query: { cursor } }, admin)).toMatchObject({ status: 400 });
     }
   });
 
   it('pages a search by cursor and by number alike, each animal once', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     // Each is found by two of its words, which lie far apart in the index.
     for (const animalName of ['Max Maxwell', 'Maxi Maximus', 'Max Maxim'])
-      await takeIn(rescue, { animalName });
+      await addIntake(rescue, { animalName });
     const page = (query: object) =>
-      ask(animals.list, { query: { isAvailable: 'true', searchText: 'max', Limit: 1, ...query } }, asker);
+      callApi(
+        animals.list,
+        { query: { isAvailable: 'true', searchText: 'max', Limit: 1, ...query } },
+        testCaller,
+      );
     const seen: string[] = [];
     let cursor: string | undefined;
     for (let Page = 1; Page <= 10 && (Page === 1 || cursor); Page++) {
@@ -62,11 +74,11 @@ describe('the list', () => {
 
   it('finds the start of any word, whatever its case and accents, and numbers', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
-    await takeIn(rescue, { animalName: 'Señor Crème Brûlée', otherIDNo: '985 112-003' });
-    await takeIn(rescue, { animalName: 'Crumb' });
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
+    await addIntake(rescue, { animalName: 'Señor Crème Brûlée', otherIDNo: '985 112-003' });
+    await addIntake(rescue, { animalName: 'Crumb' });
     const search = async (searchText: string) =>
-      names(await ask(animals.list, { query: { isAvailable: 'true', searchText } }, asker));
+      names(await callApi(animals.list, { query: { isAvailable: 'true', searchText } }, testCaller));
     expect(await search('brulee')).toEqual(['Señor Crème Brûlée']);
     expect(await search('SENOR cre')).toEqual(['Señor Crème Brûlée']);
     expect((await search('cr')).toSorted()).toEqual(['Crumb', 'Señor Crème Brûlée']);
@@ -76,7 +88,7 @@ describe('the list', () => {
     expect(await search('A0000')).toEqual([]);
     expect(await search('A00002')).toEqual(['Crumb']);
     expect(await search('umb')).toEqual([]);
-    const hits = await ask(animals.autocomplete, { query: { searchText: 'crem' } }, asker);
+    const hits = await callApi(animals.autocomplete, { query: { searchText: 'crem' } }, testCaller);
     expect(names(hits)).toEqual(['Señor Crème Brûlée']);
   });
 
@@ -87,33 +99,37 @@ describe('the list', () => {
     const implant = async (microchipNumber: string) =>
       expect((await clinic.treat([id], { kindId: practice.chip, microchipNumber })).status).toBe(200);
     const search = async (searchText: string) =>
-      names(await ask(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.asker));
+      names(await callApi(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.testCaller));
     await implant('981020001234567');
     for (const end of ['4567', '34567', '234567', 'moss 4567', '981020001234567'])
       expect([end, await search(end)]).toEqual([end, ['Moss']]);
     for (const other of ['567', '1234567', '1234', '2345', '9810'])
       expect([other, await search(other)]).toEqual([other, []]);
-    const hits = await ask(animals.autocomplete, { query: { searchText: '4567' } }, clinic.asker);
+    const hits = await callApi(animals.autocomplete, { query: { searchText: '4567' } }, clinic.testCaller);
     expect(names(hits)).toEqual(['Moss']);
     const { animals: listed } = (
-      await ask(register.list, { query: { q: '4567', sex: 'female' } }, clinic.asker)
+      await callApi(register.list, { query: { q: '4567', sex: 'female' } }, clinic.testCaller)
     ).body.data;
     expect(listed).toHaveLength(1);
   });
 
   it('offers those that are known, residents or not, in their order; none of another rescue, and none that was deleted', async () => {
     const rescue = await newTenant();
-    const asker: Asker = { as: 'Administrator', tenant: rescue.id };
+    const testCaller: TestCaller = { as: 'Administrator', tenant: rescue.id };
     const [first, second, deleted] = await Promise.all(
-      ['Fig', 'Gus', 'Hal'].map((animalName) => takeIn(rescue, { animalName, location: 'Den' })),
+      ['Fig', 'Gus', 'Hal'].map((animalName) => addIntake(rescue, { animalName, location: 'Den' })),
     );
-    const foreign = await takeIn(await newTenant(), { animalName: 'Ivo' });
-    await ask(animals.remove, { params: { id: deleted ?? '' } }, asker);
+    const foreign = await addIntake(await newTenant(), { animalName: 'Ivo' });
+    await callApi(animals.remove, { params: { id: deleted ?? '' } }, testCaller);
     const ids = [second, foreign, deleted, first].join(',');
-    const hits = await ask(animals.autocomplete, { query: { known: ids } }, asker);
+    const hits = await callApi(animals.autocomplete, { query: { known: ids } }, testCaller);
     expect(names(hits)).toEqual(['Gus', 'Fig']);
     expect(hits.body.data.animals[0]).toMatchObject({ location: 'Den', currentResident: true });
-    const typed = await ask(animals.autocomplete, { query: { known: ids, searchText: 'hal' } }, asker);
+    const typed = await callApi(
+      animals.autocomplete,
+      { query: { known: ids, searchText: 'hal' } },
+      testCaller,
+    );
     expect(names(typed)).toEqual([]);
   });
 });

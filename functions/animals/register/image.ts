@@ -1,22 +1,22 @@
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
 import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files/files.ts';
-import { attachmentItems, waitingAttachment } from '../../kernel/files/attachment.record.ts';
-import { startsAsPhoto } from '../../kernel/files/file-start.ts';
+import { attachmentItems, pendingAttachment } from '../../kernel/files/attachment.record.ts';
+import { hasPhotoSignature } from '../../kernel/files/file-signature.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 
 export interface NewUpload {
   /** The attachment, waiting for its file. */
   readonly item: Item;
   /** Stores the file under the key of a browser's upload; the storage's event does the rest. */
-  readonly store: () => Promise<void>;
+  readonly storeFile: () => Promise<void>;
 }
 
 /** The upload of a photo in the multipart form of a new animal, as its picture. 422 for a file that cannot be a photo. */
-export function imageUpload(
+export function prepareImageUpload(
   { caller, now, today }: TenantContext,
   animalId: string,
   file: Upload,
@@ -25,11 +25,11 @@ export function imageUpload(
   const fileName = FileName.safeParse(file.filename);
   if (!fileName.success)
     throw faulty('image', fileName.error.issues[0]?.message ?? 'The file name is not valid');
-  if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !startsAsPhoto(content)))
+  if (!MEDIA_TYPES.photo.includes(mimetype) || (content.length > 0 && !hasPhotoSignature(content)))
     throw faulty('image', WRONG_TYPE.photo);
   if (content.length === 0) throw faulty('image', 'The file is empty');
   if (content.length > MAX_BYTES.photo) throw faulty('image', 'A photo can have at most 25 MB');
-  const { record, incomingKey } = waitingAttachment(
+  const { record, incomingKey } = pendingAttachment(
     {
       owner: { kind: 'animal', id: animalId },
       attachmentType: 'photo',
@@ -40,5 +40,5 @@ export function imageUpload(
     },
     { tenantId: caller.tenantId, name: caller.name, now, today },
   );
-  return { item: attachmentItems.item(record), store: () => putFile(incomingKey, content, mimetype) };
+  return { item: attachmentItems.item(record), storeFile: () => putFile(incomingKey, content, mimetype) };
 }

@@ -4,26 +4,30 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
 import type { Page } from '../../kernel/table/reads.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { animalOf, type AnimalRecord, type Residence } from '../animal/animal-record/animal.record.ts';
-import { ofType } from '../animal/index-items/by-type.ts';
-import { COUNTS } from '../animal/counts/counts.ts';
-import { search } from './search.ts';
+import { readAnimalsOfType } from '../animal/index-items/by-type.ts';
+import { COUNTS_KEY } from '../animal/counts/counts.ts';
+import { searchAnimals } from './search.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof animals.list>;
 type AnimalList = Data<typeof animals.list>;
 
-const listed = async ({ items, cursor }: Page) => ({
+const toListReply = async ({ items, cursor }: Page) => ({
   animals: await Promise.all(items.map((item) => toAnimalRow(animalOf(item)))),
   ...(cursor ? { nextCursor: cursor } : {}),
 });
 
 function pageOf({ query }: List, { table }: TenantContext, residence: Residence): Promise<Page> {
   const { Limit: limit, Page: number, cursor, recent } = query;
-  const from = { index: recent ? 'g2' : 'g1', pk: `animals#${residence}`, newestFirst: recent } as const;
-  return numberedPage(table, from, { limit, number, cursor });
+  const indexQuery = {
+    index: recent ? 'g2' : 'g1',
+    pk: `animals#${residence}`,
+    newestFirst: recent,
+  } as const;
+  return numberedPage(table, indexQuery, { limit, number, cursor });
 }
 
 interface FoundAnimals {
@@ -31,14 +35,14 @@ interface FoundAnimals {
   readonly cursor?: string;
 }
 
-/** A page of what `find` finds; for a page number without a cursor it finds all up to that page and keeps the last part. */
+/** A page of what `findAnimals` finds; for a page number without a cursor it finds all up to that page and keeps the last part. */
 async function found(
   { query: { Limit, Page: number, cursor } }: List,
-  find: (limit: number) => Promise<FoundAnimals>,
+  findAnimals: (limit: number) => Promise<FoundAnimals>,
 ): Promise<AnimalList> {
-  const skipped = cursor ? 0 : Limit * (number - 1);
-  const { records: upTo, cursor: nextCursor } = await find(skipped + Limit);
-  const records = upTo.slice(skipped);
+  const skippedCount = cursor ? 0 : Limit * (number - 1);
+  const { records: recordsUpToPage, cursor: nextCursor } = await findAnimals(skippedCount + Limit);
+  const records = recordsUpToPage.slice(skippedCount);
   // A count of all results would cost as much as reading them, so it is the number found so far, and one if there are more.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {
@@ -56,12 +60,16 @@ export async function listAnimals(input: List, context: TenantContext): Promise<
   const { Limit, Page: currentPage } = input.query;
   const { table } = context;
   if (isDeleted && !hasAccess(context.caller.role, 'records.restore'))
-    throw new Refusal(403, 'No Permission');
+    throw new HttpError(403, 'No Permission');
   const residence = isDeleted ? 'deleted' : isAvailable ? 'current' : 'former';
-  if (text && !isDeleted) return found(input, (limit) => search(table, { text, residence, limit, cursor }));
+  if (text && !isDeleted)
+    return found(input, (limit) => searchAnimals(table, { text, residence, limit, cursor }));
   if (animalTypeId && !isDeleted)
-    return found(input, (limit) => ofType(table, { residence, animalTypeId, limit, cursor }));
-  const [page, counts] = await Promise.all([pageOf(input, context, residence), context.table.get(COUNTS)]);
-  const totalItems = counterIn(counts, residence);
-  return { ...(await listed(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };
+    return found(input, (limit) => readAnimalsOfType(table, { residence, animalTypeId, limit, cursor }));
+  const [page, counts] = await Promise.all([
+    pageOf(input, context, residence),
+    context.table.get(COUNTS_KEY),
+  ]);
+  const totalItems = readCounter(counts, residence);
+  return { ...(await toListReply(page)), currentPage, totalItems, totalPage: Math.ceil(totalItems / Limit) };
 }

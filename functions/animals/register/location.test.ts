@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { animals, MAX_MOVED } from '#shared/calls/animals/animals.ts';
+import { animals, MAX_MOVED_ANIMALS } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
-import { newAnimalInput, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue, newTenant, addIntake } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
-const move = (ids: readonly string[], location: string, asker = admin) =>
-  ask(animals.updateLocation, { query: { ids: ids.join(','), location } }, asker);
+const move = (ids: readonly string[], location: string, testCaller = admin) =>
+  callApi(animals.updateLocation, { query: { ids: ids.join(','), location } }, testCaller);
 
 async function placesOf(ids: readonly string[]): Promise<string[]> {
-  const { body } = await ask(animals.get, { query: { ids: ids.join(',') } }, admin);
+  const { body } = await callApi(animals.get, { query: { ids: ids.join(',') } }, admin);
   return body.data.animalList.map(({ location }) => location);
 }
 
 async function group(count: number): Promise<string[]> {
   const input = newAnimalInput(tenant, { animalName: `Litter ${newId()}` });
   input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
-  const { body } = await ask(animals.create, input, admin);
+  const { body } = await callApi(animals.create, input, admin);
   return body.data.animals.map(({ id }) => id);
 }
 
 describe('a new location', () => {
   it('is that of every animal named, as many as go at once, in fifty characters', async () => {
     const ids = [...(await group(25)), ...(await group(20))];
-    expect(ids).toHaveLength(MAX_MOVED);
+    expect(ids).toHaveLength(MAX_MOVED_ANIMALS);
     const place = 'Barn, upper pasture, third box from the left (hay)';
     const reply = await move(ids, place);
     expect(reply).toMatchObject({ status: 200, body: { message: 'Location of 45 animals updated' } });
@@ -40,7 +40,7 @@ describe('a new location', () => {
     ['   ', 'New Location is required'],
     ['x'.repeat(51), 'Should be less than 50 characters'],
   ])('%j is refused at its field', async (location, message) => {
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     expect(await move([id], location)).toMatchObject({
       status: 422,
       body: { fields: { location: message } },
@@ -49,14 +49,14 @@ describe('a new location', () => {
 
   it('is refused for nobody, and for more than go at once', async () => {
     expect((await move([], 'Barn')).body.errors).toEqual(['Please select at least one animal']);
-    const many = Array.from({ length: MAX_MOVED + 1 }, () => newId());
+    const many = Array.from({ length: MAX_MOVED_ANIMALS + 1 }, () => newId());
     expect((await move(many, 'Barn')).body.errors).toEqual(['At most 45 animals at once']);
   });
 
   it('takes a last milestone after which the animal lives with the rescue; otherwise nobody is moved', async () => {
     const [home, away] = [
-      await takeIn(tenant, { animalName: newId() }),
-      await takeIn(tenant, { animalName: newId() }),
+      await addIntake(tenant, { animalName: newId() }),
+      await addIntake(tenant, { animalName: newId() }),
     ];
     await addMilestone(tenant.id, away, 'foster', '2026-03-01');
     expect((await move([away], 'Barn')).body.errors).toEqual([
@@ -73,8 +73,8 @@ describe('a new location', () => {
   });
 
   it('says where each was, by which each is put back', async () => {
-    const inYard = await takeIn(tenant, { animalName: newId(), location: 'Yard' });
-    const nowhere = await takeIn(tenant, { animalName: newId() });
+    const inYard = await addIntake(tenant, { animalName: newId(), location: 'Yard' });
+    const nowhere = await addIntake(tenant, { animalName: newId() });
     const { moved } = (await move([inYard, nowhere], 'Barn')).body.data;
     expect(moved.map(({ id, from }) => [id, from])).toEqual([
       [inYard, 'Yard'],
@@ -84,24 +84,24 @@ describe('a new location', () => {
       moves: moved.map(({ id, from }) => ({ id, location: from })),
       seen: Object.fromEntries(moved.map(({ id, version }) => [id, version])),
     };
-    expect((await ask(places.move, { body }, admin)).status).toBe(200);
+    expect((await callApi(places.move, { body }, admin)).status).toBe(200);
     expect(await placesOf([inYard, nowhere])).toEqual(['Yard', '']);
     // Who was moved on meanwhile is not.
     expect(
-      (await ask(places.move, { body: { ...body, moves: [{ id: inYard, location: 'Barn' }] } }, admin))
+      (await callApi(places.move, { body: { ...body, moves: [{ id: inYard, location: 'Barn' }] } }, admin))
         .status,
     ).toBe(409);
   });
 
   it('is seen by an edit form that was opened before', async () => {
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     await move([id], 'Barn');
     const body = { ...newAnimalInput(tenant, { animalName: newId() }).body.animal, version: 1 };
-    expect((await ask(animals.update, { query: { Id: id }, body }, admin)).status).toBe(409);
+    expect((await callApi(animals.update, { query: { Id: id }, body }, admin)).status).toBe(409);
   });
 
   it('of two at the same moment is one of the two, and both stand in the history', async () => {
-    const id = await takeIn(tenant, { animalName: newId() });
+    const id = await addIntake(tenant, { animalName: newId() });
     const replies = await Promise.all([move([id], 'Barn'), move([id], 'Office')]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(['Barn', 'Office']).toContain((await placesOf([id]))[0]);
@@ -112,23 +112,26 @@ describe('a new location', () => {
 
 it('the places in use are suggested, each once, whatever its case', async () => {
   const rescue = await newTenant();
-  const asker = { as: 'Administrator', tenant: rescue.id } as const;
-  const id = await takeIn(rescue, { location: 'Kennel 4' });
-  for (const place of ['Barn', 'kennel 4', 'Barn']) await move([id], place, asker);
-  expect((await ask(animals.locations, {}, asker)).body.data.locations).toEqual(['Barn', 'kennel 4']);
+  const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
+  const id = await addIntake(rescue, { location: 'Kennel 4' });
+  for (const place of ['Barn', 'kennel 4', 'Barn']) await move([id], place, testCaller);
+  expect((await callApi(animals.locations, {}, testCaller)).body.data.locations).toEqual([
+    'Barn',
+    'kennel 4',
+  ]);
 });
 
 describe('what a form suggests', () => {
   it('is what animals of the type were given, each once, and the types of which most are there first', async () => {
     const rescue = await newTenant();
-    const asker = { as: 'Administrator', tenant: rescue.id } as const;
+    const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
     const suggested = async (query: Input<typeof animals.suggestions>['query'] = {}) =>
-      (await ask(animals.suggestions, { query }, asker)).body.data;
+      (await callApi(animals.suggestions, { query }, testCaller)).body.data;
     expect(await suggested()).toEqual({ locations: [], types: [], breeds: [], colors: [] });
-    await takeIn(rescue, { animalName: 'A', breed: 'Beagle', color: 'White' });
-    const id = await takeIn(rescue, { animalName: 'B', breed: 'beagle', color: '', location: 'Barn' });
+    await addIntake(rescue, { animalName: 'A', breed: 'Beagle', color: 'White' });
+    const id = await addIntake(rescue, { animalName: 'B', breed: 'beagle', color: '', location: 'Barn' });
     const cat = { animalTypeId: rescue.cats, breed: 'Manx', color: 'Black' };
-    await takeIn(rescue, { animalName: 'C', ...cat });
+    await addIntake(rescue, { animalName: 'C', ...cat });
     expect(await suggested({ animalTypeId: rescue.dogs })).toEqual({
       locations: ['Barn'],
       types: [rescue.dogs, rescue.cats],
@@ -139,7 +142,7 @@ describe('what a form suggests', () => {
       ...newAnimalInput(rescue, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal,
       version: 1,
     };
-    expect((await ask(animals.update, { query: { Id: id }, body }, asker)).status).toBe(200);
+    expect((await callApi(animals.update, { query: { Id: id }, body }, testCaller)).status).toBe(200);
     expect(await suggested({ animalTypeId: rescue.cats })).toMatchObject({
       types: [rescue.cats, rescue.dogs],
       breeds: ['Manx'],

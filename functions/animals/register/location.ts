@@ -3,14 +3,14 @@ import type { animals } from '#shared/calls/animals/animals.ts';
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { SeenVersions } from '#shared/contract/fields.ts';
-import { isMovable, notMovable } from '#shared/rules/animals/milestones.ts';
+import { isMovable, notMovableMessage } from '#shared/rules/animals/milestones.ts';
 import { distinctNames } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { locationVersion } from '../animal/animal-record/aspects.ts';
-import { notePlace } from '../animal/places.table.ts';
+import { noteLocation } from '../animal/suggestions.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
 /** The most places of one request that are stored for suggestions; those of an undo are stored already. */
@@ -20,12 +20,12 @@ const MAX_STORED_PLACES = 5;
 const notePlaces = (locations: readonly string[], now: Date): Action[] =>
   distinctNames(locations)
     .slice(0, MAX_STORED_PLACES)
-    .flatMap((location) => notePlace(location, now));
+    .flatMap((location) => noteLocation(location, now));
 
 interface MoveRequest<T> {
   /** The new place of each animal, by its id; '' for none. */
-  readonly to: ReadonlyMap<string, string>;
-  readonly seen: z.output<typeof SeenVersions>;
+  readonly locationsById: ReadonlyMap<string, string>;
+  readonly seenVersions: z.output<typeof SeenVersions>;
   readonly reply: (before: readonly AnimalRecord[]) => T;
 }
 
@@ -33,18 +33,21 @@ interface MoveRequest<T> {
  * Moves animals, all or none: two round trips. 404 if one does not exist; 409 if one was moved since the client read it; 422 if by its
  * last milestone one does not live with the rescue (product/animals 5.1).
  */
-function move<T>(context: TenantContext, { to, seen, reply }: MoveRequest<T>): Promise<T> {
+function moveToLocations<T>(
+  context: TenantContext,
+  { locationsById, seenVersions, reply }: MoveRequest<T>,
+): Promise<T> {
   return bulkUpdate(context, {
-    ids: [...to.keys()],
+    ids: [...locationsById.keys()],
     logLine: 'animals.updateLocation',
-    seeing: { aspect: 'location', seen },
-    extraActions: notePlaces([...to.values()], context.now),
+    aspectVersions: { aspect: 'location', seenVersions },
+    extraActions: notePlaces([...locationsById.values()], context.now),
     check: (records) => {
       if (!records.every(({ row }) => isMovable(row.lastMilestone)))
-        throw new Refusal(422, notMovable(to.size));
+        throw new HttpError(422, notMovableMessage(locationsById.size));
     },
-    to: (before) => {
-      const location = to.get(before.row.id) ?? before.row.location;
+    applyChange: (before) => {
+      const location = locationsById.get(before.row.id) ?? before.row.location;
       return before.row.location === location ? before : { ...before, row: { ...before.row, location } };
     },
     reply,
@@ -53,7 +56,7 @@ function move<T>(context: TenantContext, { to, seen, reply }: MoveRequest<T>): P
 
 /** Moves animals to one place (product/animals 5.1). */
 export function moveAnimals(
-  { query: { ids, location }, body: { seen } }: Parsed<typeof animals.updateLocation>,
+  { query: { ids, location }, body: { seen: seenVersions } }: Parsed<typeof animals.updateLocation>,
   context: TenantContext,
 ): Promise<Data<typeof animals.updateLocation>> {
   const version = locationVersion(location);
@@ -61,15 +64,23 @@ export function moveAnimals(
     count: before.length,
     moved: before.map(({ row }) => ({ id: row.id, from: row.location, version })),
   });
-  return move(context, { to: new Map(ids.map((id) => [id, location])), seen, reply });
+  return moveToLocations(context, {
+    locationsById: new Map(ids.map((id) => [id, location])),
+    seenVersions,
+    reply,
+  });
 }
 
 /** Moves animals, each to a separate place, as the undo of a move does (product/animals 11.2). */
 export function moveEach(
-  { body: { moves, seen } }: Parsed<typeof places.move>,
+  { body: { moves, seen: seenVersions } }: Parsed<typeof places.move>,
   context: TenantContext,
 ): Promise<Data<typeof places.move>> {
-  const to = new Map(moves.map(({ id, location }) => [id, location]));
-  const moved = [...to].map(([id, location]) => ({ id, location, version: locationVersion(location) }));
-  return move(context, { to, seen, reply: () => ({ moved }) });
+  const locationsById = new Map(moves.map(({ id, location }) => [id, location]));
+  const movedAnimals = [...locationsById].map(([id, location]) => ({
+    id,
+    location,
+    version: locationVersion(location),
+  }));
+  return moveToLocations(context, { locationsById, seenVersions, reply: () => ({ moved: movedAnimals }) });
 }

@@ -3,16 +3,16 @@
  * resident of a name is therefore a warning (409 `namesake`) that the user may override, and not a refusal. Several
  * requests that give the same new name at once: one succeeds and the others are warned (docs/adr/052).
  */
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claim, lookUpName, type NameLookup } from '../../kernel/records/claims.ts';
+import { claimNames, lookUpName, type NameLookup } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import {
   animalKey,
   animalOf,
   type AnimalRecord,
-  nameStart,
+  nameSortPrefix,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 
@@ -22,25 +22,31 @@ type NamedAnimal = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 const NAME_SCOPE = 'animal';
 
 /** A current resident of the same name, of the same type first, other than the animal `exceptId` itself. */
-export async function namesakeOf(
+export async function findNamesake(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
   { animalName, animalTypeId }: NamedAnimal,
-  exceptId?: string,
+  excludedId?: string,
 ): Promise<NameLookup<AnimalRecord>> {
-  const name = fold(animalName);
+  const name = foldCase(animalName);
   if (!name) return {};
-  const isSo = ({ row }: AnimalRecord) => residenceOf(row) === 'current' && fold(row.animalName) === name;
+  const hasSameName = ({ row }: AnimalRecord) =>
+    residenceOf(row) === 'current' && foldCase(row.animalName) === name;
   const isOfType = ({ row }: AnimalRecord) => row.animalTypeId === animalTypeId;
-  const from = { index: 'g1', pk: 'animals#current', prefix: nameStart(animalName), limit: 20 } as const;
+  const namesQuery = {
+    index: 'g1',
+    pk: 'animals#current',
+    prefix: nameSortPrefix(animalName),
+    limit: 20,
+  } as const;
   return lookUpName(table, {
     name: { scope: NAME_SCOPE, name },
     now,
-    exceptId,
-    listed: async () => (await table.page(from)).items.map((item) => animalOf(item).row.id),
-    bearing: async (ids) => {
+    exceptId: excludedId,
+    listIds: async () => (await table.page(namesQuery)).items.map((item) => animalOf(item).row.id),
+    findBearers: async (ids) => {
       const items = await table.getMany(ids.map(animalKey));
-      const bearers = items.flatMap((item) => (item ? [animalOf(item)] : [])).filter(isSo);
-      return bearers.toSorted((a, b) => Number(isOfType(b)) - Number(isOfType(a)));
+      const namesakes = items.flatMap((item) => (item ? [animalOf(item)] : [])).filter(hasSameName);
+      return namesakes.toSorted((a, b) => Number(isOfType(b)) - Number(isOfType(a)));
     },
   });
 }
@@ -54,8 +60,8 @@ export function nameClaims(
   now: Date,
   nameLookup: NameLookup<AnimalRecord> | undefined,
 ): Action[] {
-  const names = animals.map(({ row }) => ({ name: fold(row.animalName), id: row.id }));
-  return claim({ scope: NAME_SCOPE, names, now, nameLookup });
+  const names = animals.map(({ row }) => ({ name: foldCase(row.animalName), id: row.id }));
+  return claimNames({ scope: NAME_SCOPE, names, now, nameLookup });
 }
 
 /**
@@ -66,8 +72,8 @@ export function namesakeWarning(
   { row }: Pick<AnimalRecord, 'row'>,
   animalTypeId: string,
   field: string,
-): Refusal {
+): HttpError {
   const type = row.animalTypeId === animalTypeId ? 'of this type' : `of another type, ${row.animalType}`;
   const message = `There is already a current resident named “${row.animalName}” ${type} (${row.animalId})`;
-  return new Refusal(409, message, { code: 'namesake', fields: { [field]: message }, forceable: true });
+  return new HttpError(409, message, { code: 'namesake', fields: { [field]: message }, forceable: true });
 }

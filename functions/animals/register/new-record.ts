@@ -1,5 +1,5 @@
 import { resolveAltered } from '#shared/rules/animals/altered.ts';
-import { heldUntil } from '#shared/rules/animals/holds.ts';
+import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
 import { approxOf } from '#shared/rules/time/age.ts';
 import { partyForWay, hasCaseNumber } from '#shared/rules/animals/acquisition.ts';
 import { withProfile } from '#shared/calls/animals/profile-fields.ts';
@@ -10,19 +10,19 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
-import type { Party } from '../../people/names/references.ts';
+import type { ReferencedPco } from '../../people/names/references.ts';
 import { feesInCents, milestoneItems, newMilestone } from '../milestone/milestone.record.ts';
-import { storyOf } from '../animal/animal-record/story.ts';
+import { encodeHistory } from '../animal/animal-record/encoded-history.ts';
 
 export type Create = Parsed<typeof animals.create>;
 
 /** The data that a create read before it writes. */
 export interface CreateData {
   readonly type: Pick<Entry, 'id' | 'name'>;
-  readonly way: Pick<Entry, 'name' | 'means'>;
+  readonly acquisitionWay: Pick<Entry, 'name' | 'means'>;
   readonly birthDate: string;
   /** The rescue or person that the way asks for. */
-  readonly parties: readonly Party[];
+  readonly parties: readonly ReferencedPco[];
   /** Number of the last animal of this group in the tenant's sequence. */
   readonly lastNumber: number;
 }
@@ -37,24 +37,24 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
 }
 
 /** The person that brought the animal; undefined if a rescue did. */
-const personOf = ({ parties, way }: CreateData) =>
-  partyForWay(way.means) === 'rescue' ? undefined : parties[0]?.id;
+const personIdOf = ({ parties, acquisitionWay }: CreateData) =>
+  partyForWay(acquisitionWay.means) === 'rescue' ? undefined : parties[0]?.id;
 
 /** The precision of a birth date. */
-function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create['body']['birthMilestone']) {
+function precisionOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create['body']['birthMilestone']) {
   if (ageUnknown || !isApproxDOB) return { isApproxDOB: false };
   return { isApproxDOB, ...(milestoneDate ? {} : { approx: approxOf(age) }) };
 }
 
 /** The story of an animal that just came. */
-const storyFrom = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
-  storyOf([{ row: { milestoneType: 'intake', milestoneDate }, more: { acquisitionWayId } }]);
+const encodeIntake = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
+  encodeHistory([{ row: { milestoneType: 'intake', milestoneDate }, more: { acquisitionWayId } }]);
 
 /** The record of the new animal at `index` of its group. */
 export function newAnimalRecord(
   { body, query }: Create,
   { caller, now }: TenantContext,
-  facts: CreateData,
+  createData: CreateData,
   index: number,
 ): AnimalRecord {
   const {
@@ -74,14 +74,14 @@ export function newAnimalRecord(
     v: 1,
     row: {
       id: newId(),
-      animalId: animalNumber(facts.lastNumber - noofAnimals + 1 + index),
+      animalId: animalNumber(createData.lastNumber - noofAnimals + 1 + index),
       animalName: noofAnimals === 1 ? animalName : `${animalName} ${index + 1}`,
-      animalTypeId: facts.type.id,
-      animalType: facts.type.name,
+      animalTypeId: createData.type.id,
+      animalType: createData.type.name,
       breed,
       sex: sexesOf({ body, query })[index] ?? 'unknown',
       status,
-      holdUntil: heldUntil({ status, holdUntil }),
+      holdUntil: resolveHoldUntil({ status, holdUntil }),
       location,
       flag,
       flagReason,
@@ -90,7 +90,7 @@ export function newAnimalRecord(
       lastMilestoneDate: body.intakeMileStone.milestoneDate,
       stayingSince: body.intakeMileStone.milestoneDate,
       isDeleted: false,
-      birth: { milestoneDate: facts.birthDate, ...exactnessOf(body.birthMilestone) },
+      birth: { milestoneDate: createData.birthDate, ...precisionOf(body.birthMilestone) },
       attachmentCount: 0,
       edition: 1,
       milestoneCount: 2,
@@ -100,8 +100,8 @@ export function newAnimalRecord(
       spayedOrNeutered: resolveAltered(body.animal),
       diet: '',
       publicityBlurb: '',
-      pcoId: personOf(facts),
-      story: storyFrom(body.intakeMileStone),
+      pcoId: personIdOf(createData),
+      story: encodeIntake(body.intakeMileStone),
     },
     changedBy: caller.name,
     changedAt: now.toISOString(),
@@ -112,32 +112,33 @@ export function newAnimalRecord(
 export function firstMilestones(
   { body }: Create,
   { row, changedBy, changedAt }: AnimalRecord,
-  { way, birthDate, parties }: CreateData,
+  { acquisitionWay, birthDate, parties }: CreateData,
 ): Item[] {
-  const { birthMilestone: birth, intakeMileStone: intake } = body;
+  const { birthMilestone: birth, intakeMileStone: intakeInput } = body;
   const animalFields = { animalId: row.id, animalName: row.animalName };
   const stamp = { changedBy, changedAt };
   // A party that the way does not ask for is not stored.
   const partyId = parties[0]?.id;
-  const party = partyForWay(way.means) === 'rescue' ? { otherRescueShelterId: partyId } : { pcoId: partyId };
-  const born = newMilestone(
+  const party =
+    partyForWay(acquisitionWay.means) === 'rescue' ? { otherRescueShelterId: partyId } : { pcoId: partyId };
+  const birthRecord = newMilestone(
     { ...animalFields, milestoneType: 'birth', milestoneDate: birthDate, n: 1 },
-    { notes: birth.notes, ...exactnessOf(birth) },
+    { notes: birth.notes, ...precisionOf(birth) },
     stamp,
   );
-  const { milestoneDate, notes, acquisitionWayId, otherRescueIDNo } = intake;
-  const arrived = newMilestone(
+  const { milestoneDate, notes, acquisitionWayId, otherRescueIDNo } = intakeInput;
+  const intakeRecord = newMilestone(
     { ...animalFields, milestoneType: 'intake', milestoneDate, n: 2, ...party },
     {
       notes,
-      ...feesInCents(intake),
+      ...feesInCents(intakeInput),
       acquisitionWayId,
-      acquisitionWayName: way.name,
-      acquisitionWayMeans: way.means,
+      acquisitionWayName: acquisitionWay.name,
+      acquisitionWayMeans: acquisitionWay.means,
       otherRescueIDNo,
-      caseNumber: (hasCaseNumber(way.means) && intake.caseNumber) || undefined,
+      caseNumber: (hasCaseNumber(acquisitionWay.means) && intakeInput.caseNumber) || undefined,
     },
     stamp,
   );
-  return [born, arrived].map((milestone) => milestoneItems.item(milestone));
+  return [birthRecord, intakeRecord].map((milestone) => milestoneItems.item(milestone));
 }

@@ -5,9 +5,9 @@ import { care } from '#shared/calls/animals/care.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { indexSettled } from '../../test/time/settled.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { waitForIndexes } from '../../test/time/settled.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 const KNOWN = {
   size: 'large',
@@ -17,7 +17,7 @@ const KNOWN = {
 } as const;
 
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 
 beforeAll(async () => {
   tenant = await newTenant();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function animal(id: string): Promise<Animal | undefined> {
-  const { body } = await ask(animals.get, { query: { ids: id } }, admin);
+  const { body } = await callApi(animals.get, { query: { ids: id } }, admin);
   return body.data.animalList[0];
 }
 
@@ -42,11 +42,11 @@ async function correct(id: string, changes: object) {
     ...newAnimalInput(tenant).body.animal,
   };
   const body = { ...good, ...changes, version: now?.version ?? 0 };
-  return ask(animals.update, { query: { Id: id, force: true }, body }, admin);
+  return callApi(animals.update, { query: { Id: id, force: true }, body }, admin);
 }
 
 it('the facts for adopters are kept, left as they are by a request without them, and unknown again when emptied', async () => {
-  const id = await takeIn(tenant, { animalName: 'Tripod', ...KNOWN });
+  const id = await addIntake(tenant, { animalName: 'Tripod', ...KNOWN });
   expect(await animal(id)).toMatchObject({ ...KNOWN, adoptionFee: 150.5 });
   await correct(id, { color: 'black' });
   expect(await animal(id)).toMatchObject({ color: 'black', ...KNOWN, adoptionFee: 150.5 });
@@ -55,12 +55,12 @@ it('the facts for adopters are kept, left as they are by a request without them,
   expect(after?.size).toBeUndefined();
   expect(after?.adoptionFee).toBeUndefined();
   expect(after).toMatchObject({ goodWithDogs: 'no', specialNeeds: 'Three legs' });
-  const { body } = await ask(care.history, { query: { animalId: id } }, admin);
+  const { body } = await callApi(care.history, { query: { animalId: id } }, admin);
   expect(body.data.lines[0]?.changes.map(({ field }) => field).toSorted()).toContain('goodWithDogs');
 });
 
 it('a value that is not of the list is refused at its field', async () => {
-  const id = await takeIn(tenant, { animalName: 'Odd' });
+  const id = await addIntake(tenant, { animalName: 'Odd' });
   const refused = await correct(id, { size: 'gigantic', adoptionFee: 'much' });
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain('Size is not one of the list');
@@ -68,13 +68,17 @@ it('a value that is not of the list is refused at its field', async () => {
 });
 
 it('list and search find the animals by them', async () => {
-  await takeIn(tenant, { animalName: 'Gentle', goodWithCats: 'yes', size: 'small' });
-  await takeIn(tenant, { animalName: 'Hunter', goodWithCats: 'no', size: 'small' });
-  await indexSettled(tenant.id);
+  await addIntake(tenant, { animalName: 'Gentle', goodWithCats: 'yes', size: 'small' });
+  await addIntake(tenant, { animalName: 'Hunter', goodWithCats: 'no', size: 'small' });
+  await waitForIndexes(tenant.id);
   const listed = async (query: Input<typeof register.list>['query']) =>
-    (await ask(register.list, { query }, admin)).body.data.animals.map(({ animalName }) => animalName);
+    (await callApi(register.list, { query }, admin)).body.data.animals.map(({ animalName }) => animalName);
   expect(await listed({ goodWithCats: 'yes' })).toEqual(['Gentle']);
   expect(await listed({ size: 'small', sort: '-added' })).toEqual(['Hunter', 'Gentle']);
-  const found = await ask(questions.animalSearch, { query: { goodWithCats: 'no', size: 'small' } }, admin);
+  const found = await callApi(
+    questions.animalSearch,
+    { query: { goodWithCats: 'no', size: 'small' } },
+    admin,
+  );
   expect(found.body.data.rows.map(({ animalName }) => animalName)).toEqual(['Hunter']);
 });

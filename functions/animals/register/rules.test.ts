@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newAnimalInput, newRescue, newTenant } from '../../test/tenant.ts';
 
@@ -12,14 +12,14 @@ type Part = 'animal' | 'birthMilestone' | 'intakeMileStone';
 
 const { tenant, admin } = await newRescue();
 
-const tomorrow = () => daysAfter(TODAY, 1);
+const tomorrow = () => addDays(TODAY, 1);
 const long = (length: number) => 'x'.repeat(length);
 
 /** A create that no form sends: one part changed, sent directly to the API. */
 async function send(part: Part, change: Json, query: Json = {}) {
   const { body } = newAnimalInput(tenant);
   const raw = JSON.stringify({ ...body, [part]: { ...body[part], ...change } });
-  return ask(animals.create, { query }, { ...admin, raw });
+  return callApi(animals.create, { query }, { ...admin, raw });
 }
 
 /** product/animals 2.2, word for word where it gives words. */
@@ -85,14 +85,14 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
 
 it('weeks are an age, too: a kitten of six', async () => {
   const ages: [object, string][] = [
-    [{ weeks: 6 }, daysAfter(TODAY, -42)],
-    [{ months: 1, weeks: '1' }, daysAfter(monthsBefore(TODAY, 0, 1), -7)],
+    [{ weeks: 6 }, addDays(TODAY, -42)],
+    [{ months: 1, weeks: '1' }, addDays(monthsBefore(TODAY, 0, 1), -7)],
   ];
   for (const [age, born] of ages) {
     const input = newAnimalInput(tenant, { animalName: newId() });
     input.body.birthMilestone = { isApproxDOB: true, ...age };
     input.body.intakeMileStone.milestoneDate = TODAY;
-    const { body } = await ask(animals.create, input, admin);
+    const { body } = await callApi(animals.create, input, admin);
     expect(body.data.animals[0]?.animalList[0]?.birthMilestone).toEqual({
       milestoneDate: born,
       isApproxDOB: true,
@@ -120,7 +120,7 @@ it.each([
 
 it('tells of every fault of a request at once, and keeps nothing of it', async () => {
   const empty = { ...admin, tenant: (await newTenant()).id };
-  const reply = await ask(
+  const reply = await callApi(
     animals.create,
     { query: {} },
     { ...empty, raw: '{"animal":{},"birthMilestone":{},"intakeMileStone":{}}' },
@@ -134,7 +134,7 @@ it('tells of every fault of a request at once, and keeps nothing of it', async (
       'intakeMileStone.acquisitionWayId',
     ]),
   );
-  const list = await ask(animals.list, { query: { isAvailable: 'true' } }, empty);
+  const list = await callApi(animals.list, { query: { isAvailable: 'true' } }, empty);
   expect(list.body.data).toMatchObject({ animals: [], totalItems: 0 });
 });
 

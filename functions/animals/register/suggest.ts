@@ -9,12 +9,12 @@ import {
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
-import { search } from './search.ts';
+import { searchAnimals } from './search.ts';
 
 type Suggest = Parsed<typeof animals.autocomplete>;
 
 /** The animals of these ids that are not deleted, in their order. */
-async function existingAnimals(table: TenantTable, ids: readonly string[]): Promise<AnimalRecord[]> {
+async function readActiveAnimals(table: TenantTable, ids: readonly string[]): Promise<AnimalRecord[]> {
   const items = await table.getMany(ids.map(animalKey), false);
   return items
     .flatMap((item) => (item ? [animalOf(item)] : []))
@@ -27,9 +27,9 @@ export async function suggestAnimals(
   { table }: TenantContext,
 ): Promise<Data<typeof animals.autocomplete>> {
   const residence = isAvailable ? 'current' : 'former';
-  const isKnown = text.trim() === '' && known.length > 0;
-  const records = isKnown
-    ? await existingAnimals(table, known)
-    : (await search(table, { text, residence, limit })).records;
+  const showsKnownOnly = text.trim() === '' && known.length > 0;
+  const records = showsKnownOnly
+    ? await readActiveAnimals(table, known)
+    : (await searchAnimals(table, { text, residence, limit })).records;
   return { animals: await Promise.all(records.map(toAnimalRow)) };
 }

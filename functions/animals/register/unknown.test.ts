@@ -4,14 +4,14 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { newAnimalInput, newRescue, takeIn } from '../../test/tenant.ts';
+import { newAnimalInput, newRescue, addIntake } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
 async function readAnimal(id: string) {
-  const [animal] = (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList;
+  const [animal] = (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList;
   if (!animal) throw new Error('The animal is gone');
   return animal;
 }
@@ -28,35 +28,38 @@ async function correct(
 ) {
   const { altered: _, ...body } = await readAnimal(id);
   const input = { query: { Id: id }, body: { ...body, ...changes, ...(answer ? { altered: answer } : {}) } };
-  expect(await ask(animals.update, input, admin)).toMatchObject({ status: 200 });
+  expect(await callApi(animals.update, input, admin)).toMatchObject({ status: 200 });
   return altered(id);
 }
 
 describe('whether an animal is spayed or neutered', () => {
   it('is unknown until it is said, which the documented field calls false', async () => {
-    expect(await altered(await takeIn(tenant, { animalName: 'Nothing said' }))).toEqual(['unknown', false]);
-    const no = await takeIn(tenant, { animalName: 'Said no', spayedOrNeutered: false });
+    expect(await altered(await addIntake(tenant, { animalName: 'Nothing said' }))).toEqual([
+      'unknown',
+      false,
+    ]);
+    const no = await addIntake(tenant, { animalName: 'Said no', spayedOrNeutered: false });
     expect(await altered(no)).toEqual(['no', false]);
-    const yes = await takeIn(tenant, { animalName: 'Said yes', altered: 'yes' });
+    const yes = await addIntake(tenant, { animalName: 'Said yes', altered: 'yes' });
     expect(await altered(yes)).toEqual(['yes', true]);
   });
 
   it('stays unknown for a client that knows the documented field alone, and takes its true', async () => {
-    const id = await takeIn(tenant, { animalName: 'Documented' });
+    const id = await addIntake(tenant, { animalName: 'Documented' });
     expect(await correct(id, { color: 'black' })).toEqual(['unknown', false]);
     expect(await correct(id, { spayedOrNeutered: true })).toEqual(['yes', true]);
     expect(await correct(id, { spayedOrNeutered: false })).toEqual(['no', false]);
   });
 
   it('can be taken back to unknown', async () => {
-    const id = await takeIn(tenant, { animalName: 'Taken back', altered: 'yes' });
+    const id = await addIntake(tenant, { animalName: 'Taken back', altered: 'yes' });
     expect(await correct(id, { altered: 'unknown' })).toEqual(['unknown', false]);
   });
 });
 
 describe('an unknown age', () => {
   const births = async (id: string) => {
-    const list = await ask(milestones.list, { params: { animalId: id }, query: {} }, admin);
+    const list = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
     return list.body.data.milestones.filter(({ milestoneType }) => milestoneType === 'birth');
   };
 
@@ -64,7 +67,7 @@ describe('an unknown age', () => {
   async function born(birth: Partial<ReturnType<typeof newAnimalInput>['body']['birthMilestone']>) {
     const input = newAnimalInput(tenant, { animalName: `Of ${JSON.stringify(birth)}` });
     const body = { ...input.body, birthMilestone: { isApproxDOB: true, ...birth } };
-    const reply = await ask(animals.create, { ...input, body }, admin);
+    const reply = await callApi(animals.create, { ...input, body }, admin);
     return reply.body.data.animals[0]?.id ?? '';
   }
 
@@ -72,7 +75,7 @@ describe('an unknown age', () => {
     const [birth] = await births(id);
     if (!birth) throw new Error('It has no birth');
     const body = { milestoneType: 'birth', milestoneDate: birth.milestoneDate, ...changes };
-    return ask(milestones.update, { params: { milestoneId: birth.id }, body }, admin);
+    return callApi(milestones.update, { params: { milestoneId: birth.id }, body }, admin);
   }
 
   it('has no day, wherever the animal is shown', async () => {
@@ -83,10 +86,10 @@ describe('an unknown age', () => {
 
   it('is no reason to propose, doubt or refuse what is done for the animal', async () => {
     const id = await born({ ageUnknown: true, months: 1 });
-    const proposed = await ask(schedules.propose, { query: { animalId: id } }, admin);
+    const proposed = await callApi(schedules.propose, { query: { animalId: id } }, admin);
     expect(proposed.body.data).toEqual({ proposals: [] });
     const diaryVm = { actionDate: '2026-01-20', notes: 'Purred' };
-    expect(await ask(diaries.add, { body: { animalIds: [id], diaryVm } }, admin)).toMatchObject({
+    expect(await callApi(diaries.add, { body: { animalIds: [id], diaryVm } }, admin)).toMatchObject({
       status: 200,
     });
   });
@@ -94,7 +97,7 @@ describe('an unknown age', () => {
   it('is found as such, and not as an age', async () => {
     const id = await born({ ageUnknown: true, months: 2 });
     const aged = async (age: 'unknown' | 'senior' | 'weeks', sort: 'name' | 'age') => {
-      const rows = (await ask(register.list, { query: { age, sort } }, admin)).body.data.animals;
+      const rows = (await callApi(register.list, { query: { age, sort } }, admin)).body.data.animals;
       return rows.some((row) => row.id === id);
     };
     for (const sort of ['name', 'age'] as const)
@@ -107,7 +110,7 @@ describe('an unknown age', () => {
 
   it('can be told later and taken back, and the intake moved meanwhile', async () => {
     const id = await born({ ageUnknown: true, months: 4 });
-    const list = await ask(milestones.list, { params: { animalId: id }, query: {} }, admin);
+    const list = await callApi(milestones.list, { params: { animalId: id }, query: {} }, admin);
     const intake = list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
     const moved = {
       milestoneType: 'intake',
@@ -115,7 +118,7 @@ describe('an unknown age', () => {
       acquisitionWayId: intake?.acquisitionWayId ?? '',
     } as const;
     const moving = { params: { milestoneId: intake?.id ?? '' }, body: moved };
-    expect(await ask(milestones.update, moving, admin)).toMatchObject({ status: 200 });
+    expect(await callApi(milestones.update, moving, admin)).toMatchObject({ status: 200 });
     expect(await correctBirth(id, { milestoneDate: '2026-01-11', birthKnown: 'day' })).toMatchObject({
       status: 422,
     });
@@ -146,6 +149,6 @@ it.each([
   const input = newAnimalInput(tenant, { animalName: `Aged ${JSON.stringify(age)}` });
   const intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: TODAY };
   const body = { ...input.body, intakeMileStone, birthMilestone: { isApproxDOB: true, ...age } };
-  const id = (await ask(animals.create, { ...input, body }, admin)).body.data.animals[0]?.id ?? '';
+  const id = (await callApi(animals.create, { ...input, body }, admin)).body.data.animals[0]?.id ?? '';
   expect((await readAnimal(id)).birthMilestone.approx).toBe(approx);
 });

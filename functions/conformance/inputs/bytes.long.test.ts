@@ -4,21 +4,21 @@ import { CALLS } from '#shared/calls/index.ts';
 import { type Call, FORM_FILES_BYTES } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
-import { ask } from '../../test/ask.ts';
-import { broken, bytes, formType, nearly } from '../requests/forms.fixture.ts';
-import { newSeed, times } from '../../test/random.ts';
+import { callApi } from '../../test/call-api.ts';
+import { brokenForm, bytes, formType, nearlyValidForm } from '../requests/forms.fixture.ts';
+import { newSeed, runCount } from '../../test/random.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
-import { seatCallers } from '../../users/user.fixture.ts';
+import { seedCallers } from '../../users/user.fixture.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
-  await seatCallers(tenant.id);
+  await seedCallers(tenant.id);
 });
 
 async function answered(call: Call, raw: Buffer, contentType: string) {
-  const asker = { as: 'SuperAdministrator', tenant: tenant.id, ip: newIp(), raw } as const;
-  const reply = await ask(call, {}, { ...asker, headers: { 'content-type': contentType } });
+  const testCaller = { as: 'SuperAdministrator', tenant: tenant.id, ip: newIp(), raw } as const;
+  const reply = await callApi(call, {}, { ...testCaller, headers: { 'content-type': contentType } });
   expect(reply.status).toBeLessThan(500);
   if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
   return reply.status;
@@ -29,10 +29,10 @@ const withNames = (calls: readonly Call[]) => calls.map((call) => [call.name, ca
 describe.each(withNames(CALLS.filter(({ file }) => file)))('%s', (_, call) => {
   it('answers whatever bytes a form has', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(broken, nearly), formType, async (raw, contentType) => {
+      fc.asyncProperty(fc.oneof(brokenForm, nearlyValidForm), formType, async (raw, contentType) => {
         await answered(call, raw, contentType);
       }),
-      { seed: newSeed(), numRuns: times(100, 3000) },
+      { seed: newSeed(), numRuns: runCount(100, 3000) },
     );
   });
 
@@ -53,10 +53,10 @@ describe.each(withNames(CALLS.filter(({ body }) => body)))('%s', (_, call) => {
   it('answers bytes that are no JSON', async () => {
     const types = fc.constantFrom('application/json', 'application/json; charset=x', '', 'text/plain', 'a;b');
     await fc.assert(
-      fc.asyncProperty(fc.oneof(bytes, nearly), types, async (raw, contentType) => {
+      fc.asyncProperty(fc.oneof(bytes, nearlyValidForm), types, async (raw, contentType) => {
         await answered(call, raw, contentType);
       }),
-      { seed: newSeed(), numRuns: times(12, 300) },
+      { seed: newSeed(), numRuns: runCount(12, 300) },
     );
   });
 

@@ -10,19 +10,19 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
-import { rightSignUp } from '../../accounts/sign-up/sign-up.fixture.ts';
+import { validSignUp } from '../../accounts/sign-up/sign-up.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
-import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
-import { placesIn, spoilt } from '../requests/spoil.fixture.ts';
-import { newSeed, times } from '../../test/random.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi } from '../../test/call-api.ts';
+import { seedRescue, newMember, seedCallers } from '../../users/user.fixture.ts';
+import { pathsIn, withReplacement } from '../requests/wrong-input.fixture.ts';
+import { newSeed, runCount } from '../../test/random.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await newTenant();
-  await foundRescue(tenant.id);
-  await seatCallers(tenant.id);
+  await seedRescue(tenant.id);
+  await seedCallers(tenant.id);
 });
 
 const keysOf = (schema: unknown): string[] =>
@@ -99,19 +99,19 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
       fc.asyncProperty(input, async ([params, query, body]) => {
         const raw = call.body ? { raw: JSON.stringify(body ?? null) } : {};
         const request = { params: sendable(params), query: sendable(query) } as never;
-        const asker = {
+        const testCaller = {
           as: 'SuperAdministrator',
           tenant: tenant.id,
           ip: `random.${call.name}.${turn++}`,
           ...raw,
         } as const;
-        const reply = await ask(call, request, asker);
+        const reply = await callApi(call, request, testCaller);
         expect(reply.status).toBeLessThan(500);
         if (reply.status !== 200) expect(ErrorBody.strict().safeParse(reply.body).error).toBeUndefined();
         else if (!call.wire?.raw)
           expect(call.reply.strict().safeParse(reply.body.data).error).toBeUndefined();
       }),
-      { numRuns: times(20, 400), seed: newSeed() },
+      { numRuns: runCount(20, 400), seed: newSeed() },
     );
   });
 });
@@ -137,7 +137,7 @@ const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
     'animals.update',
     animals.update,
     async () => ({
-      query: { Id: await takeIn(tenant, { animalName: 'Spoilt' }), force: 'true' },
+      query: { Id: await addIntake(tenant, { animalName: 'Spoilt' }), force: 'true' },
       body: { ...newAnimalInput(tenant).body.animal, version: 1 },
     }),
   ],
@@ -151,13 +151,13 @@ const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
     milestones.add,
     async () => ({
       body: {
-        ids: [await takeIn(tenant, { animalName: 'Lost' })],
+        ids: [await addIntake(tenant, { animalName: 'Lost' })],
         animalMilestoneVm: { milestoneType: 'lost', milestoneDate: '2026-02-01', notes: '' },
         seen: {},
       },
     }),
   ],
-  ['accounts.signUp', accounts.signUp, async () => ({ body: rightSignUp(NEW) })],
+  ['accounts.signUp', accounts.signUp, async () => ({ body: validSignUp(NEW) })],
   [
     'users.invite',
     users.invite,
@@ -188,15 +188,18 @@ describe.each(RIGHT)('%s', (_, call, right) => {
   it('spoilt in one place answers without failing itself', async () => {
     const { params = {}, query = {}, body } = await right();
     const places = [
-      ...placesIn(body),
+      ...pathsIn(body),
       ...Object.keys(call.body && 'shape' in call.body ? (call.body.shape as object) : {}).map((key) => [
         key,
       ]),
     ];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), value, async (place, replacement) => {
-        const raw = JSON.stringify(spoilt(body, place, replacement)).replaceAll(NEW, newId().toLowerCase());
-        const { status } = await ask(
+        const raw = JSON.stringify(withReplacement(body, place, replacement)).replaceAll(
+          NEW,
+          newId().toLowerCase(),
+        );
+        const { status } = await callApi(
           call,
           { params, query },
           {
@@ -209,7 +212,7 @@ describe.each(RIGHT)('%s', (_, call, right) => {
         // An unused id is not found.
         expect([200, 404, 409, 422]).toContain(status);
       }),
-      { numRuns: times(30, 600), seed: newSeed() },
+      { numRuns: runCount(30, 600), seed: newSeed() },
     );
   });
 });

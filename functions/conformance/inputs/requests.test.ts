@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from '../../kernel/config.ts';
-import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
+import { ACCESS_SECONDS, signAccessToken } from '../../kernel/http/token.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
-import { ask, callerOf } from '../../test/ask.ts';
-import { seatCallers } from '../../users/user.fixture.ts';
+import { callApi, callerOf } from '../../test/call-api.ts';
+import { seedCallers } from '../../users/user.fixture.ts';
 
 const caller = callerOf('SuperAdministrator', 'conformance-requests');
-beforeAll(() => seatCallers(caller.tenantId));
+beforeAll(() => seedCallers(caller.tenantId));
 
 const secret = new TextEncoder().encode(config().SESSION_SECRET);
 
@@ -22,7 +22,9 @@ const jwt = (typ = 'at+jwt', audience = 'havenkeep') =>
     .setExpirationTime('10m');
 
 async function tampered(): Promise<string> {
-  const [head, payload = '', signature] = (await signAccess({ ...caller, role: 'FosterParent' })).split('.');
+  const [head, payload = '', signature] = (await signAccessToken({ ...caller, role: 'FosterParent' })).split(
+    '.',
+  );
   const claims = {
     ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object),
     role: 'SuperAdministrator',
@@ -40,7 +42,7 @@ const claims = () =>
 
 const BAD: Record<string, () => Promise<string> | string> = {
   'one that expired a second ago': () =>
-    signAccess(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
+    signAccessToken(caller, new Date(Date.now() - (ACCESS_SECONDS + 1) * 1000)),
   'one with a changed role': tampered,
   'one of alg none': claims,
   'one of another secret': () =>
@@ -61,48 +63,52 @@ describe('a token', () => {
     const token = await jwt().sign(secret);
     for (const call of closed) {
       const headers = { authorization: `Bearer ${token}` };
-      expect((await ask(call, {}, { headers, ip: newIp() })).status, call.name).not.toBe(401);
+      expect((await callApi(call, {}, { headers, ip: newIp() })).status, call.name).not.toBe(401);
     }
   });
 
   it.each(Object.keys(BAD))('is refused by every call: %s', async (kind) => {
     const token = await BAD[kind]?.();
     for (const call of closed) {
-      const { status } = await ask(call, {}, { headers: { authorization: `Bearer ${token}` } });
+      const { status } = await callApi(call, {}, { headers: { authorization: `Bearer ${token}` } });
       expect(status, call.name).toBe(401);
     }
   });
 });
 
 describe.each(withNames(sending))('%s', (_, call) => {
-  const asker = { as: 'SuperAdministrator', tenant: caller.tenantId } as const;
+  const testCaller = { as: 'SuperAdministrator', tenant: caller.tenantId } as const;
 
   it.each(['{', '{"a":}', 'nothing', '\u0000'])('refuses malformed JSON with 400: %j', async (raw) => {
-    expect(await ask(call, {}, { ...asker, ip: newIp(), raw })).toMatchObject({ status: 400 });
+    expect(await callApi(call, {}, { ...testCaller, ip: newIp(), raw })).toMatchObject({ status: 400 });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
     'refuses %s with 415',
     async (type) => {
-      expect(await ask(call, {}, { ...asker, raw: '{}', headers: { 'content-type': type } })).toMatchObject({
+      expect(
+        await callApi(call, {}, { ...testCaller, raw: '{}', headers: { 'content-type': type } }),
+      ).toMatchObject({
         status: 415,
       });
     },
   );
 
   it('refuses seven megabytes with 413', async () => {
-    expect(await ask(call, {}, { ...asker, ip: newIp(), raw: TOO_LARGE })).toMatchObject({ status: 413 });
+    expect(await callApi(call, {}, { ...testCaller, ip: newIp(), raw: TOO_LARGE })).toMatchObject({
+      status: 413,
+    });
   });
 
   it.each(['[]', '"text"', '7', 'true'])('refuses %s for a body with 422', async (raw) => {
-    const { status, body } = await ask(call, {}, { ...asker, ip: newIp(), raw });
+    const { status, body } = await callApi(call, {}, { ...testCaller, ip: newIp(), raw });
     expect(status).toBe(422);
     expect(body.fields).toHaveProperty('body');
   });
 
   it('takes null for an empty body', async () => {
     const [none, empty] = await Promise.all(
-      ['null', '{}'].map((raw) => ask(call, {}, { ...asker, ip: newIp(), raw })),
+      ['null', '{}'].map((raw) => callApi(call, {}, { ...testCaller, ip: newIp(), raw })),
     );
     expect([none?.status, none?.body.errors]).toEqual([empty?.status, empty?.body.errors]);
   });
@@ -110,7 +116,7 @@ describe.each(withNames(sending))('%s', (_, call) => {
 
 describe.each(withNames(CALLS))('%s', (_, call) => {
   it('answers with its headers, and refuses in the shape of the contract', async () => {
-    const { headers, status, body } = await ask(call, {}, { as: 'Public', tenant: caller.tenantId });
+    const { headers, status, body } = await callApi(call, {}, { as: 'Public', tenant: caller.tenantId });
     const lower = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     );

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { parse } from '../../kernel/http/parse.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { onDay } from '#shared/rules/time/today.ts';
-import { fieldsOf, goodsOf, TODAY } from '../requests/good.fixture.ts';
-import { NEVER, reaches, spoilt, WRONG } from '../requests/spoil.fixture.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
+import { fieldsOf, validValuesOf, TODAY } from '../requests/valid-values.fixture.ts';
+import { NEVER_VALID, hasPath, withReplacement, WRONG_VALUES } from '../requests/wrong-input.fixture.ts';
 
 /** As many good inputs of one call as are spoilt in every place. */
 const BASES = 6;
@@ -22,10 +22,10 @@ function refusedAt(call: Call, part: Part, value: unknown): string[] | undefined
   const only = { ...call, params: undefined, query: undefined, body: undefined, [part]: rest[part] };
   try {
     const raw = { params: {}, query: {}, body: {}, files: [], [part]: value };
-    onDay(TODAY, () => parse(only as unknown as Call, raw));
+    runWithToday(TODAY, () => parse(only as unknown as Call, raw));
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw new Error(JSON.stringify(value).slice(0, 900), { cause: error });
+    if (!(error instanceof HttpError)) throw new Error(JSON.stringify(value).slice(0, 900), { cause: error });
     // Asked a million times: an assertion is made of what fails only.
     if (error.status !== 422) expect.fail(`${error.status} to ${JSON.stringify(value).slice(0, 300)}`);
     const words = [error.message, ...Object.values(error.details.fields ?? {})];
@@ -40,7 +40,7 @@ function isAboutPlace(name: string, place: readonly string[], replacement: unkno
   const at = place.join('.');
   const around = place.slice(0, -1).join('.');
   if (name === at || name.startsWith(`${at}.`) || at.startsWith(`${name}.`)) return true;
-  return !NEVER.includes(replacement) && (around === '' || name.startsWith(`${around}.`));
+  return !NEVER_VALID.includes(replacement) && (around === '' || name.startsWith(`${around}.`));
 }
 
 const parts = CALLS.flatMap((call) =>
@@ -50,7 +50,7 @@ const parts = CALLS.flatMap((call) =>
 );
 
 describe.each(parts)('%s', (_, call, part, schema) => {
-  const bases = goodsOf(schema);
+  const bases = validValuesOf(schema);
   // A field with several forms comes once for each of them.
   const places = [...new Set(fieldsOf(schema).map((place) => place.join('.')))].map((place) =>
     place.split('.'),
@@ -67,9 +67,9 @@ describe.each(parts)('%s', (_, call, part, schema) => {
 
   it('takes or refuses a wrong type in any place at its field', () => {
     for (const base of bases.slice(0, BASES))
-      for (const place of places.filter((keys) => reaches(base, keys)))
-        for (const replacement of WRONG) {
-          const refused = refusedAt(call, part, spoilt(base, place, replacement));
+      for (const place of places.filter((keys) => hasPath(base, keys)))
+        for (const replacement of WRONG_VALUES) {
+          const refused = refusedAt(call, part, withReplacement(base, place, replacement));
           if (refused && !refused.some((name) => isAboutPlace(name, place, replacement)))
             expect.fail(`${place.join('.')} ${JSON.stringify(replacement).slice(0, 40)}: ${refused.join()}`);
         }

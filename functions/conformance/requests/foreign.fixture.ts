@@ -23,26 +23,29 @@ import {
   practiceClient,
   type Practice,
   TODAY,
-  withPractice,
+  setUpPractice,
 } from '../../health/health-record/health.fixture.ts';
-import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
+import {
+  createPrescriptionClient,
+  enablePrescriptions,
+} from '../../health/prescription/prescription.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { reportJobs } from '../../reports/file/job.record.ts';
 import { newJob } from '../../reports/file/job.ts';
-import { readyExport } from '../../exchange/exports/export.fixture.ts';
-import { ask } from '../../test/ask.ts';
+import { createReadyExport } from '../../exchange/exports/export.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone, seedContacts } from '../../test/add-milestone.ts';
-import { newTenant, takeIn } from '../../test/tenant.ts';
+import { newTenant, addIntake } from '../../test/tenant.ts';
 import { type Member, newMember } from '../../users/user.fixture.ts';
-import { LOST } from './lost.fixture.ts';
+import { LOST_REPORT } from './lost.fixture.ts';
 import { plainIds } from './plain.fixture.ts';
 
 /** The ids of another rescue, one of all that a request can name. */
 export interface ForeignRescue {
   readonly practice: Practice;
-  readonly somebody: Member;
+  readonly otherMember: Member;
   readonly ids: Readonly<
     Record<Exclude<IdKind, SharedKind | 'anyRescue' | 'country' | 'healthRecord'>, string>
   >;
@@ -53,50 +56,57 @@ const idIn = ({ status, body }: { status: number; body: { data: { ids: string[] 
   return body.data.ids[0] ?? '';
 };
 
-async function healthOf(practice: Practice, animal: string): Promise<Record<HealthKind, string>> {
-  const { asker, vaccinate, treat, medicate } = practiceClient(practice);
+async function addHealth(practice: Practice, animal: string): Promise<Record<HealthKind, string>> {
+  const { testCaller, vaccinate, treat, medicate } = practiceClient(practice);
   const ids = [animal];
-  const words = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
-  const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...words };
+  const soapTexts = { subjective: 'S', objective: 'O', assessment: 'A', soapPlan: 'P' };
+  const soapVm = { actionDate: TODAY, hospitalClinicId: practice.clinic, ...soapTexts };
   return {
     vaccination: idIn(await vaccinate(ids)),
     procedure: idIn(await treat(ids)),
     med: idIn(await medicate(ids)),
-    soap: idIn(await ask(soaps.add, { body: { animalIds: ids, soapVm } }, asker)),
-    healthnote: idIn(await ask(healthnotes.add, { body: { animalIds: ids, note: 'Private' } }, asker)),
+    soap: idIn(await callApi(soaps.add, { body: { animalIds: ids, soapVm } }, testCaller)),
+    healthnote: idIn(
+      await callApi(healthnotes.add, { body: { animalIds: ids, note: 'Private' } }, testCaller),
+    ),
   };
 }
 
-async function peopleOf({ admin }: Practice) {
-  const place = { state: 'Otago', countryId: 'NZ' };
+async function addPeople({ admin }: Practice) {
+  const address = { state: 'Otago', countryId: 'NZ' };
   const add = async (body: { lastName: string; entityType?: 'CorO'; rescue?: boolean }) =>
-    (await ask(people.create, { query: {}, body: { ...place, ...body } }, admin)).body.data.id;
+    (await callApi(people.create, { query: {}, body: { ...address, ...body } }, admin)).body.data.id;
   const pco = await add({ lastName: 'Stranger' });
-  const gift = { pcoId: pco, donationDate: '2026-02-01', amount: 10, donationType: 'money' } as const;
-  const donation = (await ask(donations.add, { body: gift }, admin)).body.data.id;
-  const issue = { params: { id: donation }, body: {} };
+  const donationFields = {
+    pcoId: pco,
+    donationDate: '2026-02-01',
+    amount: 10,
+    donationType: 'money',
+  } as const;
+  const donation = (await callApi(donations.add, { body: donationFields }, admin)).body.data.id;
+  const receiptInput = { params: { id: donation }, body: {} };
   const start = { body: { year: 2026, pcoIds: [pco] } };
   return {
     pco,
     donation,
-    receipt: (await ask(receipts.issue, issue, admin)).body.data.receipt.id,
-    statementWork: (await ask(statements.start, start, admin)).body.data.work.id,
+    receipt: (await callApi(receipts.issue, receiptInput, admin)).body.data.receipt.id,
+    statementWork: (await callApi(statements.start, start, admin)).body.data.work.id,
     rescue: await add({ lastName: 'Far Shore', entityType: 'CorO', rescue: true }),
   };
 }
 
 /** A merge of two of their people. */
-async function mergeOf({ admin }: Practice): Promise<string> {
+async function addMerge({ admin }: Practice): Promise<string> {
   const add = async (lastName: string) =>
-    (await ask(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin)).body
-      .data.id;
+    (await callApi(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin))
+      .body.data.id;
   const [keptId, goneId] = [await add('Twin'), await add('Twins')];
   const body = { keptId, keptVersion: 1, goneId, goneVersion: 1, choices: {} };
-  return (await ask(merging.merge, { body }, admin)).body.data.mergeId;
+  return (await callApi(merging.merge, { body }, admin)).body.data.mergeId;
 }
-const mailingOf = async (admin: Practice['admin'], person: string) => {
+const addMailing = async (admin: Practice['admin'], person: string) => {
   const audience = { to: 'people' as const, ids: [person] };
-  const { body } = await ask(
+  const { body } = await callApi(
     mailings.create,
     { body: { audience, subject: 'Private', message: 'Private' } },
     admin,
@@ -105,42 +115,49 @@ const mailingOf = async (admin: Practice['admin'], person: string) => {
 };
 
 /** Records in the other tenant only: an entry of a list, and a report of a user with the same id. */
-async function plant({ id, dogs }: Practice, userId: string) {
+async function plantRecords({ id, dogs }: Practice, userId: string) {
   const digs = listItem(`behavior#${dogs}`, 'Digs');
   const walking = listItem('volunteerActivity', 'Dog walking');
   const waiver = listItem('volunteerRequirement', 'Waiver');
-  const facts = { id: newId(), animalIds: ['a'], day: TODAY, fileName: 'a.pdf', about: 'Bella', userId };
-  const job = reportJobs.item(newJob({ ...facts, changedBy: 'V' }, new Date()));
+  const documentFields = {
+    id: newId(),
+    animalIds: ['a'],
+    day: TODAY,
+    fileName: 'a.pdf',
+    about: 'Bella',
+    userId,
+  };
+  const job = reportJobs.item(newJob({ ...documentFields, changedBy: 'V' }, new Date()));
   await tableOf(id).putAll([digs, walking, waiver, job]);
   return {
     behavior: String(digs.row['id']),
     volunteerActivity: String(walking.row['id']),
     volunteerRequirement: String(waiver.row['id']),
-    report: facts.id,
+    report: documentFields.id,
   };
 }
 
 /** The records of a volunteer. */
-async function volunteerOf({ admin }: Practice, pcoId: string, activity: string) {
+async function addVolunteer({ admin }: Practice, pcoId: string, activity: string) {
   const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
   const hoursBody = { pcoId, date: '2026-02-02', hours: 2 };
-  const opens = { name: 'Website', access: { animals: 'read' }, endsOn: '' } as const;
-  const key = await ask(keys.add, { body: opens }, admin);
-  const hook = { url: 'http://127.0.0.1:9/', kinds: ['animal' as const] };
-  const webhook = (await ask(webhooks.add, { body: hook }, admin)).body.data.id;
-  const tried = await ask(webhooks.test, { params: { id: webhook } }, admin);
-  const tablet = await ask(kiosks.add, { body: { name: 'Front door' } }, admin);
+  const keyInput = { name: 'Website', access: { animals: 'read' }, endsOn: '' } as const;
+  const key = await callApi(keys.add, { body: keyInput }, admin);
+  const webhookInput = { url: 'http://127.0.0.1:9/', kinds: ['animal' as const] };
+  const webhook = (await callApi(webhooks.add, { body: webhookInput }, admin)).body.data.id;
+  const delivery = await callApi(webhooks.test, { params: { id: webhook } }, admin);
+  const kiosk = await callApi(kiosks.add, { body: { name: 'Front door' } }, admin);
   return {
-    volunteer: idIn(await ask(volunteers.upsert, { body }, admin)),
-    volunteerHours: idIn(await ask(hours.add, { body: hoursBody }, admin)),
-    kiosk: tablet.body.data.id,
+    volunteer: idIn(await callApi(volunteers.upsert, { body }, admin)),
+    volunteerHours: idIn(await callApi(hours.add, { body: hoursBody }, admin)),
+    kiosk: kiosk.body.data.id,
     apiKey: key.body.data.id,
     webhook,
-    webhookDelivery: tried.body.data.delivery.id,
+    webhookDelivery: delivery.body.data.delivery.id,
   };
 }
 
-const KEPT = {
+const SAVED_QUESTION = {
   name: 'Private',
   question: 'animalMilestoneSearch',
   asked: { animalName: 'Private' },
@@ -150,37 +167,39 @@ const KEPT = {
 const IMPORT = { name: 'Private', source: 'asm3', files: [{ name: 'private.csv', rows: 1 }] };
 
 /** A report of a lost animal. */
-async function reportOf(admin: Practice['admin']): Promise<string> {
-  await ask(tenants.updateModules, { body: { wideExposure: true } }, admin);
-  const { body } = await ask(lostFound.add, { body: LOST }, admin);
+async function addReport(admin: Practice['admin']): Promise<string> {
+  await callApi(tenants.updateModules, { body: { wideExposure: true } }, admin);
+  const { body } = await callApi(lostFound.add, { body: LOST_REPORT }, admin);
   return body.data.id;
 }
 
 /** Another rescue with a record of each kind. */
 export async function openForeignRescue(): Promise<ForeignRescue> {
   const tenant = await newTenant();
-  const practice = await withPractice(tenant);
-  await Promise.all([turnOn(practice), seedContacts(tenant.id)]);
-  const animal = await takeIn(tenant);
+  const practice = await setUpPractice(tenant);
+  await Promise.all([enablePrescriptions(practice), seedContacts(tenant.id)]);
+  const animal = await addIntake(tenant);
   const { admin, clinic, dogs, stray, dhpp, spay, amoxicillin, meloxicam } = practice;
-  const somebody = await newMember(tenant.id, 'Veterinarian');
-  const noted = { body: { animalIds: [animal], diaryVm: { actionDate: '2026-02-01', notes: 'Private' } } };
+  const otherMember = await newMember(tenant.id, 'Veterinarian');
+  const diaryBody = {
+    body: { animalIds: [animal], diaryVm: { actionDate: '2026-02-01', notes: 'Private' } },
+  };
   const photo = { animalId: animal, fileName: 'a.jpg', contentType: 'image/jpeg' };
-  const planted = await plant(practice, 'user-SuperAdministrator');
-  const peopleIds = await peopleOf(practice);
+  const planted = await plantRecords(practice, 'user-SuperAdministrator');
+  const peopleIds = await addPeople(practice);
   const ids = {
-    ...(await healthOf(practice, animal)),
+    ...(await addHealth(practice, animal)),
     ...peopleIds,
     ...planted,
     ...(await plainIds({ animal, pco: peopleIds.pco }, admin)),
-    ...(await volunteerOf(practice, peopleIds.pco, planted.volunteerActivity)),
-    pcoMerge: await mergeOf(practice),
-    import: (await ask(imports.begin, { body: IMPORT }, admin)).body.data.id,
+    ...(await addVolunteer(practice, peopleIds.pco, planted.volunteerActivity)),
+    pcoMerge: await addMerge(practice),
+    import: (await callApi(imports.begin, { body: IMPORT }, admin)).body.data.id,
     animal,
-    lostFoundReport: await reportOf(admin),
-    export: await readyExport(tenant.id),
-    mailing: await mailingOf(admin, peopleIds.pco),
-    savedQuestion: idIn(await ask(saved.add, { body: KEPT }, admin)),
+    lostFoundReport: await addReport(admin),
+    export: await createReadyExport(tenant.id),
+    mailing: await addMailing(admin, peopleIds.pco),
+    savedQuestion: idIn(await callApi(saved.add, { body: SAVED_QUESTION }, admin)),
     clinic,
     acquisitionWay: stray,
     animalType: dogs,
@@ -189,12 +208,13 @@ export async function openForeignRescue(): Promise<ForeignRescue> {
     healthProcedure: spay,
     medicine: amoxicillin,
     tenant: tenant.id,
-    user: somebody.userId,
-    session: somebody.refreshToken.split('.')[0] ?? '',
-    prescription: (await prescribing(practice).add(animal, { medicineId: meloxicam })).body.data.id,
+    user: otherMember.userId,
+    session: otherMember.refreshToken.split('.')[0] ?? '',
+    prescription: (await createPrescriptionClient(practice).add(animal, { medicineId: meloxicam })).body.data
+      .id,
     milestone: await addMilestone(tenant.id, animal, 'foster', '2026-02-01'),
-    diary: idIn(await ask(diaries.add, noted, admin)),
+    diary: idIn(await callApi(diaries.add, diaryBody, admin)),
     attachment: (await uploaded(admin, await photoBytes(), photo)).id,
   };
-  return { practice, somebody, ids };
+  return { practice, otherMember, ids };
 }

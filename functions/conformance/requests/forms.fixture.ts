@@ -35,12 +35,12 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: bytes },
 );
 /** Pieces of forms in any order, broken off anywhere. */
-export const broken = fc
+export const brokenForm = fc
   .tuple(fc.array(piece, { maxLength: 24 }), fc.nat(400))
   .map(([pieces, cut]) => Buffer.concat(pieces).subarray(0, cut > 300 ? undefined : cut));
 
 /** Parts that are nearly right, so that what comes after the reading is reached too. */
-export const nearly = fc
+export const nearlyValidForm = fc
   .tuple(
     fc.array(fc.tuple(header, fc.oneof(bytes, oneOfTexts('"a"', '7', '{}'))), { maxLength: 5 }),
     fc.boolean(),

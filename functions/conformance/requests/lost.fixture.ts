@@ -1,5 +1,5 @@
 /** A report of a lost animal as a form sends it. */
-export const LOST = {
+export const LOST_REPORT = {
   side: 'lost',
   species: 'cat',
   color: 'Black',

@@ -3,15 +3,15 @@ import type { Call } from '#shared/contract/call.ts';
 import type { SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
-import { ASKED } from './asked.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { SAMPLE_QUERIES } from './sample-queries.fixture.ts';
 import type { ForeignRescue } from './foreign.fixture.ts';
 import { type IdField, nameOf } from './naming.fixture.ts';
-import { RIGHT_REQUESTS } from './right.all.ts';
-import { desk, rescue, type ValidRequest } from './right.fixture.ts';
+import { VALID_REQUESTS } from './valid-requests.all.ts';
+import { rescueClient, rescue, type ValidRequest } from './valid-requests.fixture.ts';
 
 /** A right request of each changing call, by its name. */
-export const RIGHT = new Map(RIGHT_REQUESTS);
+export const VALID_REQUEST_BY_CALL = new Map(VALID_REQUESTS);
 
 export type Input = Record<string, unknown>;
 const bodyWith = (extra: Input) => async (input: Input) => ({
@@ -20,9 +20,13 @@ const bodyWith = (extra: Input) => async (input: Input) => ({
 });
 
 /** A correction of how an animal came in, from another rescue. */
-async function intake() {
-  const animalId = await desk().animal('Passed on');
-  const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, desk().asker);
+async function createIntake() {
+  const animalId = await rescueClient().animal('Passed on');
+  const { body } = await callApi(
+    milestones.list,
+    { params: { animalId }, query: {} },
+    rescueClient().testCaller,
+  );
   const { id = '' } = body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake') ?? {};
   const acquisitionWayId = rescue().otherRescue;
   return {
@@ -32,7 +36,7 @@ async function intake() {
 }
 
 /** Requests that read a place which the right one leaves aside. */
-const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
+const VARIANTS_BY_FIELD: Readonly<Record<string, (validInput: Input) => Promise<Input>>> = {
   'attachments.create body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
   'attachments.createMany body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
   'attachments.createUpload body.pcoId': bodyWith({ animalId: undefined }),
@@ -44,30 +48,32 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
   'milestones.add body.animalMilestoneVm.otherRescueShelterId': bodyWith({
     animalMilestoneVm: { milestoneType: 'transfer', milestoneDate: '2026-02-02', notes: 'x' },
   }),
-  'milestones.update body.acquisitionWayId': intake,
-  'milestones.update body.otherRescueShelterId': intake,
+  'milestones.update body.acquisitionWayId': createIntake,
+  'milestones.update body.otherRescueShelterId': createIntake,
   'procedures.add body.each.0.animalId': bodyWith({ each: [{}] }),
   'vaccinations.add body.each.0.animalId': bodyWith({ each: [{}] }),
   'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
 };
 
 /** Reading calls that ask for animals beside whatever else they name. */
-const OF_ANIMALS = new Set(['milestones.objections']);
+const ANIMAL_CALLS = new Set(['milestones.objections']);
 
 /** A request that names nothing of theirs yet. @param myAnimal an animal of the caller's rescue */
 export async function requestNaming(call: Call, field: IdField, myAnimal: string): Promise<ValidRequest> {
-  const changing = RIGHT.get(call.name);
-  if (changing) {
-    const right = await changing();
-    const reading = READING[`${call.name} ${nameOf(field)}`];
-    return reading ? { ...right, input: await reading(right.input as Input) } : right;
+  const makeRequest = VALID_REQUEST_BY_CALL.get(call.name);
+  if (makeRequest) {
+    const validRequest = await makeRequest();
+    const makeVariant = VARIANTS_BY_FIELD[`${call.name} ${nameOf(field)}`];
+    return makeVariant
+      ? { ...validRequest, input: await makeVariant(validRequest.input as Input) }
+      : validRequest;
   }
   const query = {
-    ...ASKED[call.name],
-    ...(OF_ANIMALS.has(call.name) ? { ids: myAnimal } : {}),
-    ...(field.many ? { [String(field.path[0])]: myAnimal } : {}),
+    ...SAMPLE_QUERIES[call.name],
+    ...(ANIMAL_CALLS.has(call.name) ? { ids: myAnimal } : {}),
+    ...(field.listForm ? { [String(field.path[0])]: myAnimal } : {}),
   };
-  return { call, input: { params: {}, query }, asker: desk().asker };
+  return { call, input: { params: {}, query }, testCaller: rescueClient().testCaller };
 }
 
 /** True for what is not of one rescue alone. */
@@ -75,16 +81,20 @@ export const isEverybodys = (kind: IdField['kind']): kind is SharedKind | 'anyRe
   kind === 'country' || kind === 'anyRescue' || kind.startsWith('shared');
 
 /** Their id for a place; where the query says what kind it is, of that kind. */
-export const foreign = (foreignRescue: ForeignRescue, { kind }: IdField, { input }: ValidRequest): string => {
+export const foreignIdOf = (
+  foreignRescue: ForeignRescue,
+  { kind }: IdField,
+  { input }: ValidRequest,
+): string => {
   const { query } = input as { query?: { kind?: HealthKind } };
   if (isEverybodys(kind)) throw new Error('Not of one rescue alone');
   return foreignRescue.ids[kind === 'healthRecord' ? (query?.kind ?? 'med') : kind];
 };
 
 /** An unused id of the same form. */
-export function unknown(id: string): string {
-  const other = id.replaceAll(/[\dA-HJKMNP-TV-Z]{26}/gi, () => newId());
-  return other === id ? newId() : other;
+export function toUnknownId(id: string): string {
+  const unknownId = id.replaceAll(/[\dA-HJKMNP-TV-Z]{26}/gi, () => newId());
+  return unknownId === id ? newId() : unknownId;
 }
 
 export const replyText = ({ status, body }: { status: number; body: object }) =>
@@ -94,12 +104,12 @@ export const replyText = ({ status, body }: { status: number; body: object }) =>
 const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
-const EMPTY =
+const EMPTY_REPLY_FIELDS =
   /^twins\.like query|^milestones\.objections query\.pcoId$|^(people|animals)\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
 
 /** The status with which a call refuses an id of another rescue, or one that never existed, in a field of its request. */
-export function refusalOf(call: Call, field: IdField): number {
+export function expectedStatusOf(call: Call, field: IdField): number {
   const name = `${call.name} ${nameOf(field)}`;
-  if (EMPTY.test(name)) return 200;
+  if (EMPTY_REPLY_FIELDS.test(name)) return 200;
   return field.chosen && !OF_CALL.has(name) ? 422 : 404;
 }

@@ -1,5 +1,5 @@
 import type { Call } from '#shared/contract/call.ts';
-import { type IdKind, NAMINGS } from '#shared/contract/fields.ts';
+import { type IdKind, ID_REGISTRY } from '#shared/contract/fields.ts';
 
 /** A place in a request where it names a record. */
 export interface IdField {
@@ -9,7 +9,7 @@ export interface IdField {
   /** A missing record is reported at the field. */
   readonly chosen: boolean;
   /** Several ids: as a list, or separated by commas. */
-  readonly many?: 'list' | 'text';
+  readonly listForm?: 'list' | 'text';
 }
 
 type FoundIdField = Omit<IdField, 'part'>;
@@ -28,41 +28,45 @@ interface Schema {
 }
 
 /** A text that becomes a list on the way in has its ids behind it. */
-const inPipe = (from: readonly FoundIdField[], to: readonly FoundIdField[]): readonly FoundIdField[] =>
-  from.length > 0 ? from : to.map((found) => ({ ...found, many: 'text' }));
+const inPipe = (
+  inputFields: readonly FoundIdField[],
+  outputFields: readonly FoundIdField[],
+): readonly FoundIdField[] =>
+  inputFields.length > 0 ? inputFields : outputFields.map((found) => ({ ...found, many: 'text' }));
 
 const inList = (found: FoundIdField): FoundIdField =>
-  found.path.length === 0 ? { ...found, many: 'list' } : { ...found, path: [0, ...found.path] };
+  found.path.length === 0 ? { ...found, listForm: 'list' } : { ...found, path: [0, ...found.path] };
 
-function below(schema: Schema | undefined): readonly FoundIdField[] {
+function fieldsBelow(schema: Schema | undefined): readonly FoundIdField[] {
   if (!schema) return [];
-  const declared = NAMINGS.get(schema as never);
-  if (declared) return [{ path: [], kind: declared.kind, chosen: declared.chosen ?? false }];
+  const declaredFields = ID_REGISTRY.get(schema as never);
+  if (declaredFields)
+    return [{ path: [], kind: declaredFields.kind, chosen: declaredFields.chosen ?? false }];
   const { shape = {}, element, innerType, in: from, out, options = [] } = schema.def;
   return [
     ...Object.entries(shape).flatMap(([key, each]) =>
-      below(each).map((found) => ({ ...found, path: [key, ...found.path] })),
+      fieldsBelow(each).map((found) => ({ ...found, path: [key, ...found.path] })),
     ),
-    ...below(element).map(inList),
-    ...below(innerType),
-    ...inPipe(below(from), below(out)),
-    ...options.flatMap(below),
+    ...fieldsBelow(element).map(inList),
+    ...fieldsBelow(innerType),
+    ...inPipe(fieldsBelow(from), fieldsBelow(out)),
+    ...options.flatMap(fieldsBelow),
   ];
 }
 
 /** The places of a call's request that name records, each once. */
 export function idFieldsOf(call: Call): IdField[] {
-  const all = (['params', 'query', 'body'] as const).flatMap((part) =>
-    below(call[part] as unknown as Schema | undefined).map((found): IdField => ({ part, ...found })),
+  const idFields = (['params', 'query', 'body'] as const).flatMap((part) =>
+    fieldsBelow(call[part] as unknown as Schema | undefined).map((found): IdField => ({ part, ...found })),
   );
-  return [...new Map(all.map((field) => [nameOf(field), field])).values()];
+  return [...new Map(idFields.map((field) => [nameOf(field), field])).values()];
 }
 
 /** 'body.animalVaccinationVm.0.kindId' */
 export const nameOf = ({ part, path }: IdField): string => [part, ...path].join('.');
 
 /** The names in a request that end like those of ids. */
-export const namesLikeIds = (call: Call): string[] =>
+export const idLikeNames = (call: Call): string[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     namesBelow(call[part] as unknown as Schema, [part]),
   );
@@ -81,17 +85,17 @@ function namesBelow(schema: Schema | undefined, path: readonly (string | number)
 }
 
 /** `input` with `id` in the place of what it names there, or beside it where it names several. */
-export function naming<T extends object>(input: T, { part, path, many }: IdField, id: string): T {
+export function withId<T extends object>(input: T, { part, path, listForm }: IdField, id: string): T {
   const copy = structuredClone(input) as Record<string, unknown>;
   const steps = [part, ...path];
-  const last = steps.pop() ?? part;
-  let at = copy;
-  for (const step of steps) at = (at[step] ??= {}) as Record<string, unknown>;
-  const now = at[last];
-  at[last] =
-    many === 'list'
+  const lastStep = steps.pop() ?? part;
+  let target = copy;
+  for (const step of steps) target = (target[step] ??= {}) as Record<string, unknown>;
+  const now = target[lastStep];
+  target[lastStep] =
+    listForm === 'list'
       ? [...(Array.isArray(now) ? (now as string[]) : []), id]
-      : many === 'text' && typeof now === 'string'
+      : listForm === 'text' && typeof now === 'string'
         ? `${now},${id}`
         : id;
   return copy as T;

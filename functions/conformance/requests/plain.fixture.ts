@@ -2,9 +2,9 @@ import { templates } from '#shared/calls/mailings/templates.ts';
 import type { Call } from '#shared/contract/call.ts';
 import type { IdKind } from '#shared/contract/fields.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { PERSON_ID } from '../../test/add-milestone.ts';
-import { desk, newWord, type ValidRequest, right } from './right.fixture.ts';
+import { rescueClient, newWord, type ValidRequest, validRequest } from './valid-requests.fixture.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ interface PlainCase<Id extends IdKind = IdKind> {
   readonly correctedFields: Fields;
 }
 
-const plain = <Id extends IdKind>(
+const definePlainCase = <Id extends IdKind>(
   id: Id,
   calls: PlainCalls,
   fields: () => Fields,
@@ -28,12 +28,14 @@ const plain = <Id extends IdKind>(
 const text = { subject: 'Hello', message: 'Hello {{firstName|friend}}' };
 
 /** Every kind of plain record. Its right requests, the one of another rescue, and the tests over all of them come from here. */
-const ALL = [
-  plain('mailTemplate', templates, () => ({ name: newWord(), ...text }), { subject: 'Good morning' }),
+const ALL_CASES = [
+  definePlainCase('mailTemplate', templates, () => ({ name: newWord(), ...text }), {
+    subject: 'Good morning',
+  }),
 ] as const;
 
-export const PLAIN: readonly PlainCase[] = ALL;
-export type PlainId = (typeof ALL)[number]['id'];
+export const PLAIN_CASES: readonly PlainCase[] = ALL_CASES;
+export type PlainId = (typeof ALL_CASES)[number]['id'];
 
 /** Whose records are, as a request names them. */
 export interface OwnerIds {
@@ -45,46 +47,46 @@ export interface OwnerIds {
 export async function addPlain(
   { calls: { add }, fields }: PlainCase,
   owners: OwnerIds,
-  asker: Asker,
+  testCaller: TestCaller,
   values: Fields = fields(),
 ): Promise<string> {
   const { owner } = add.plain;
   const body = { ...values, ...(owner === 'tenant' ? {} : { [`${owner}Id`]: owners[owner] }) };
-  const { status, body: reply } = await ask<Call>(add, { body }, asker);
+  const { status, body: reply } = await callApi<Call>(add, { body }, testCaller);
   if (status !== 200) throw new Error(`${add.name} answered ${status}: ${JSON.stringify(reply)}`);
   return (reply.data as { ids: string[] }).ids[0] ?? '';
 }
 
 /** One of each kind. */
-export async function plainIds(owners: OwnerIds, asker: Asker): Promise<Record<PlainId, string>> {
-  const created = PLAIN.map(
-    async (plainCase) => [plainCase.id, await addPlain(plainCase, owners, asker)] as const,
+export async function plainIds(owners: OwnerIds, testCaller: TestCaller): Promise<Record<PlainId, string>> {
+  const created = PLAIN_CASES.map(
+    async (plainCase) => [plainCase.id, await addPlain(plainCase, owners, testCaller)] as const,
   );
   return Object.fromEntries(await Promise.all(created)) as Record<PlainId, string>;
 }
 
 function requestsOf(plainCase: PlainCase): [string, () => Promise<ValidRequest>][] {
   const { add, update, remove, restore } = plainCase.calls;
-  const ownersNow = async () => ({ animal: await desk().animal(newWord()), pco: PERSON_ID });
-  const one = async () => addPlain(plainCase, await ownersNow(), desk().asker);
+  const loadOwners = async () => ({ animal: await rescueClient().animal(newWord()), pco: PERSON_ID });
+  const addRecord = async () => addPlain(plainCase, await loadOwners(), rescueClient().testCaller);
   return [
-    right<Call>(add, async () => {
+    validRequest<Call>(add, async () => {
       const { owner } = add.plain;
-      const ownerField = owner === 'tenant' ? {} : { [`${owner}Id`]: (await ownersNow())[owner] };
+      const ownerField = owner === 'tenant' ? {} : { [`${owner}Id`]: (await loadOwners())[owner] };
       return { body: { ...plainCase.fields(), ...ownerField } };
     }),
-    right<Call>(update, async () => ({
-      params: { id: await one() },
+    validRequest<Call>(update, async () => ({
+      params: { id: await addRecord() },
       body: { ...plainCase.fields(), ...plainCase.correctedFields },
     })),
-    right<Call>(remove, async () => ({ params: { id: await one() } })),
-    right<Call>(restore, async () => {
-      const id = await one();
-      await ask<Call>(remove, { params: { id } }, desk().asker);
+    validRequest<Call>(remove, async () => ({ params: { id: await addRecord() } })),
+    validRequest<Call>(restore, async () => {
+      const id = await addRecord();
+      await callApi<Call>(remove, { params: { id } }, rescueClient().testCaller);
       return { params: { id } };
     }),
   ];
 }
 
 /** Right requests of all their changing calls. */
-export const OF_PLAIN = PLAIN.flatMap(requestsOf);
+export const PLAIN_REQUESTS = PLAIN_CASES.flatMap(requestsOf);

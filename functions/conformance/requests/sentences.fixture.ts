@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { HISTORY } from '#shared/calls/history.ts';
 import { history, type TenantLine } from '#shared/calls/reports/history.ts';
 import { sentenceOf } from '#shared/rules/telling/sentence.ts';
-import { ask } from '../../test/ask.ts';
-import { rescue } from './right.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { rescue } from './valid-requests.fixture.ts';
 
 const LOCALE = { country: 'US', timeZone: 'America/New_York' };
 
@@ -13,7 +13,7 @@ const UNREADABLE =
 
 async function linesOf(cursor?: string): Promise<TenantLine[]> {
   const query = { limit: '100', ...(cursor ? { cursor } : {}) };
-  const { status, body } = await ask(history.list, { query }, rescue().admin);
+  const { status, body } = await callApi(history.list, { query }, rescue().admin);
   expect(status).toBe(200);
   const { lines, nextCursor } = body.data;
   return nextCursor ? [...lines, ...(await linesOf(nextCursor))] : lines;
@@ -23,7 +23,7 @@ async function linesOf(cursor?: string): Promise<TenantLine[]> {
 export async function expectReadableHistory(): Promise<void> {
   const lines = await linesOf();
   expect(lines.length).toBeGreaterThan(0);
-  const read = lines.map(({ what, ...entry }) => {
+  const readableLines = lines.map(({ what, ...entry }) => {
     const { sentence, details } = sentenceOf(HISTORY[what] ?? '', entry, LOCALE);
     return {
       what,
@@ -31,11 +31,11 @@ export async function expectReadableHistory(): Promise<void> {
       details: details.map(({ title, before, after }) => `${title} ${before} ${after}`),
     };
   });
-  const plain = (text: string) => text.replaceAll(/Hello \{\{.*?\}\}/g, '');
-  const wrong = read.filter(
+  const withoutPlaceholders = (text: string) => text.replaceAll(/Hello \{\{.*?\}\}/g, '');
+  const unreadableLines = readableLines.filter(
     ({ sentence, details }) =>
       !/^[a-z].*\w[.”)]?$/.test(sentence) ||
-      [sentence, ...details].some((text) => UNREADABLE.test(plain(text))),
+      [sentence, ...details].some((text) => UNREADABLE.test(withoutPlaceholders(text))),
   );
-  expect(wrong).toEqual([]);
+  expect(unreadableLines).toEqual([]);
 }

@@ -1,14 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { declarations, type RawItem, meantBy } from '../../test/stored-shapes/declared.ts';
-import { asWritten, isRelatedRight, unnamedIn } from '../../test/stored-shapes/lying.ts';
-import { rescue } from './right.fixture.ts';
+import { findDeclarations, type RawItem, matchingRecords } from '../../test/stored-shapes/declared.ts';
+import { rewriteItem, isRelatedValid, undeclaredFieldsIn } from '../../test/stored-shapes/record-checks.ts';
+import { rescue } from './valid-requests.fixture.ts';
 
-const ALL = await declarations();
+const DECLARATIONS = await findDeclarations();
 
 /** The items that calls stored for the rescue of these tests; items without a tenant are shared. */
-async function storedHere(): Promise<[RawItem, string][]> {
+async function storedItems(): Promise<[RawItem, string][]> {
   const { id } = rescue();
   const items: RawItem[] = [];
   const client = DynamoDBDocumentClient.from(
@@ -33,23 +33,23 @@ async function storedHere(): Promise<[RawItem, string][]> {
 }
 
 /** Each item that right requests stored is declared once, to the last field, and lies where its declaration puts it. */
-export async function storedAsDeclared(): Promise<void> {
+export async function expectStoredAsDeclared(): Promise<void> {
   const kinds = new Set<string>();
-  for (const [item, tenantId] of await storedHere()) {
-    const [declared, ...others] = meantBy(ALL, item, tenantId);
+  for (const [item, tenantId] of await storedItems()) {
+    const [declared, ...others] = matchingRecords(DECLARATIONS, item, tenantId);
     if (!declared || others.length > 0)
       throw new Error(`Not declared once: ${item.kind ?? ''} ${item.pk} ${item.sk}`);
     kinds.add(declared.name);
     const { record } = declared;
-    expect(unnamedIn(record, item)).toEqual([]);
-    expect(isRelatedRight(record, item), `${item.pk} ${item.sk}`).toBe(true);
+    expect(undeclaredFieldsIn(record, item)).toEqual([]);
+    expect(isRelatedValid(record, item), `${item.pk} ${item.sk}`).toBe(true);
     const { pk, sk, g1pk, g1sk, g2pk, g2sk, row, more } = item;
-    const places = Object.fromEntries(
+    const itemKeys = Object.fromEntries(
       Object.entries({ pk, sk, g1pk, g1sk, g2pk, g2sk }).filter(([, value]) => value !== undefined),
     );
-    const contents = record.shape === 1 ? { ...(row ? { row } : {}), ...(more ? { more } : {}) } : {};
-    const written = asWritten(declared, item, tenantId);
-    expect({ more: {}, ...written }).toMatchObject({ ...places, ...contents });
+    const contents = record.schemaVersion === 1 ? { ...(row ? { row } : {}), ...(more ? { more } : {}) } : {};
+    const rewrittenItem = rewriteItem(declared, item, tenantId);
+    expect({ more: {}, ...rewrittenItem }).toMatchObject({ ...itemKeys, ...contents });
   }
   expect(kinds.size).toBeGreaterThan(10);
 }

@@ -1,4 +1,8 @@
-import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
+import {
+  animalKey,
+  toActiveAnimal,
+  type AnimalRecord,
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
 import { typePartition } from '../../animals/animal/index-items/words.table.ts';
@@ -6,23 +10,23 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { keyText } from '../../kernel/text.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
-import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
+import { mergedParts, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The animals that fit one transaction: each takes its record, its old and new pointer, and the record for an undo. */
 export const BATCH_SIZE = 16;
 
 /** The animal with another type. */
-const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
+const withType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
   ...before,
   row: { ...before.row, animalTypeId: row.id, animalType: row.name },
   v: before.v + 1,
 });
 
 /** The writes that give animals another type, with counts and pointers. */
-export function changeType(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
-  const changes = animals.map((before) => ({ before, after: ofType(before, type) }));
-  const { deciding, words } = replaceAnimals(changes);
-  return [...deciding, ...words];
+export function changeTypeActions(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
+  const changes = animals.map((before) => ({ before, after: withType(before, type) }));
+  const { mainActions, searchWordActions } = replaceAnimals(changes);
+  return [...mainActions, ...searchWordActions];
 }
 
 /** The writes of one step. */
@@ -33,7 +37,7 @@ export interface MergeStepWrites {
 }
 
 /** The writes for the next animals of a merged type, found by its pointers; undefined if none is left. */
-export async function nextAnimals(
+export async function nextAnimalWrites(
   table: TenantTable,
   merge: StoredMerge,
   target: StoredEntry,
@@ -49,23 +53,25 @@ export async function nextAnimals(
   const ids = [...new Set(animalsByType.readable(pointers).map(({ row }) => row.id))];
   const found = await table.getMany(ids.map(animalKey));
   const animals = found.flatMap((item) => {
-    const animal = animalIn(item);
+    const animal = toActiveAnimal(item);
     return animal?.row.animalTypeId === id ? [animal] : [];
   });
-  const actions = changeType(animals, target);
-  const touched = new Set(actions.flatMap((action) => ('remove' in action ? [keyText(action.remove)] : [])));
+  const actions = changeTypeActions(animals, target);
+  const removedKeys = new Set(
+    actions.flatMap((action) => ('remove' in action ? [keyText(action.remove)] : [])),
+  );
   // The animal of a pointer may have another type by now: then only the pointer is removed.
-  const stray = pointers.filter((pointer) => !touched.has(keyText(pointer)));
+  const strayPointer = pointers.filter((pointer) => !removedKeys.has(keyText(pointer)));
   return {
     count: animals.length,
     actions: [
       ...actions,
-      ...stray.map(({ pk, sk }) => ({ remove: { pk, sk } })),
+      ...strayPointer.map(({ pk, sk }) => ({ remove: { pk, sk } })),
       ...animals.map(({ row }) => ({
         put: mergedParts.item({
           row: { what: 'animal' as const, of: row.id },
-          at: { merge: id },
-          ttl: mergeEnds(merge),
+          keyParts: { merge: id },
+          ttl: mergeExpiresAt(merge),
         }),
       })),
     ],

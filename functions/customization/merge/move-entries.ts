@@ -1,5 +1,5 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
@@ -9,7 +9,7 @@ import { readDeleted, entriesIn } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
-import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
+import { mergedParts, mergeExpiresAt, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The lists that each animal type has. */
 const TYPE_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
@@ -25,24 +25,24 @@ interface EntryMove {
 }
 
 /** The writes that move an entry, and its schedule, between the lists of two types. */
-export function movedEntry(
+export function moveEntryActions(
   entry: StoredEntry,
   schedule: Item | undefined,
   { list, from, to }: EntryMove,
 ): Action[] {
-  const [old, fresh] = [from, to].map((type) =>
-    listEntries.item({ ...entry, at: { list: `${list}#${type}` } }),
+  const [old, newPath] = [from, to].map((type) =>
+    listEntries.item({ ...entry, keyParts: { list: `${list}#${type}` } }),
   );
-  if (!old || !fresh) return [];
+  if (!old || !newPath) return [];
   return [
     { remove: old, guard: { v: entry.v }, onFail: versionConflict },
-    { put: fresh, guard: { absent: true }, onFail: versionConflict },
-    ...(schedule ? movedSchedule(schedule, to) : []),
+    { put: newPath, guard: { absent: true }, onFail: versionConflict },
+    ...(schedule ? moveScheduleActions(schedule, to) : []),
   ];
 }
 
 /** The writes that move a schedule to another type. */
-export function movedSchedule(item: Item, animalTypeId: string): Action[] {
+export function moveScheduleActions(item: Item, animalTypeId: string): Action[] {
   const { row, ...rest } = scheduleItems.read(item);
   return [
     { remove: item, guard: { v: item.v }, onFail: versionConflict },
@@ -52,27 +52,31 @@ export function movedSchedule(item: Item, animalTypeId: string): Action[] {
 
 async function moveEntries(table: TenantTable, merge: StoredMerge, targetId: string, list: string) {
   const { id } = merge.row;
-  const way = { list, from: id, to: targetId };
+  const entryMove = { list, from: id, to: targetId };
   const batch = (await entriesIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (batch.length === 0) return undefined;
   const [targetEntries, schedules] = await Promise.all([
     entriesIn(table, `${list}#${targetId}`),
     table.getMany(batch.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
   ]);
-  const byName = new Map(targetEntries.map((entry) => [fold(entry.row.name), entry.row]));
+  const entriesByName = new Map(targetEntries.map((entry) => [foldCase(entry.row.name), entry.row]));
   const merged = new Map<string, EntryChange>();
-  const actions = batch.flatMap((entry, i): Action[] => {
+  const actions = batch.flatMap((entry, index): Action[] => {
     const { row } = entry;
-    const same = byName.get(fold(row.name));
+    const sameNamed = entriesByName.get(foldCase(row.name));
     const part = mergedParts.item({
-      row: { what: 'entry', of: row.id, list, ...(same ? { into: same.id } : {}) },
+      row: { what: 'entry', of: row.id, list, ...(sameNamed ? { into: sameNamed.id } : {}) },
       more: { entry: { ...row } },
-      at: { merge: id },
-      ttl: mergeEnds(merge),
+      keyParts: { merge: id },
+      ttl: mergeExpiresAt(merge),
     });
-    if (!same) return [...movedEntry(entry, schedules[i], way), { put: part }];
-    merged.set(row.id, { name: same.name, into: same.id, ...(same.means ? { means: same.means } : {}) });
-    const old = listEntries.item({ ...entry, at: { list: `${list}#${id}` } });
+    if (!sameNamed) return [...moveEntryActions(entry, schedules[index], entryMove), { put: part }];
+    merged.set(row.id, {
+      name: sameNamed.name,
+      into: sameNamed.id,
+      ...(sameNamed.means ? { means: sameNamed.means } : {}),
+    });
+    const old = listEntries.item({ ...entry, keyParts: { list: `${list}#${id}` } });
     return [{ remove: old, guard: { v: entry.v }, onFail: versionConflict }, { put: part }];
   });
   return merged.size > 0 ? [...actions, await entryChangeWrite(table, merged)] : actions;
@@ -92,8 +96,8 @@ async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, target
     {
       put: mergedParts.item({
         row: { what: 'deleted', of: entry.row.id, list },
-        at: { merge: id },
-        ttl: mergeEnds(merge),
+        keyParts: { merge: id },
+        ttl: mergeExpiresAt(merge),
       }),
     },
   ]);
@@ -103,7 +107,7 @@ async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, target
  * The writes of the next step that moves a type's lists into those of another type: an entry whose name exists there is
  * merged into that entry, the others move. Undefined when nothing is left.
  */
-export async function nextEntries(
+export async function nextEntryActions(
   table: TenantTable,
   merge: StoredMerge,
   targetId: string,

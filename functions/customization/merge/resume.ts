@@ -1,9 +1,9 @@
 import { resumeEach } from '../../kernel/jobs/resume-each.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { mergeAt } from '../../lists/merge/merge.record.ts';
 import { runMerge } from './step.ts';
-import { allMergesUnderWay, forgetMergesUnderWay, isUnderWay } from './under-way.ts';
+import { readMergesUnderWay, forgetMergesUnderWay, isUnderWay } from './under-way.ts';
 import { undoMerge } from './undo.ts';
 
 /** While the user waits, their requests continue a merge; the scheduled job takes over after this time. */
@@ -19,8 +19,11 @@ async function continueMerge(
   const table = tableOf(tenantId);
   let merge = await mergeAt(table, id);
   while (merge && isUnderWay(merge) && hasTimeLeft()) {
-    const doing = { table, caller: { name: merge.row.by, userId: '' }, now };
-    merge = merge.row.state === 'moving' ? await runMerge(doing, merge) : await undoMerge(doing, merge);
+    const mergeContext = { table, caller: { name: merge.row.by, userId: '' }, now };
+    merge =
+      merge.row.state === 'moving'
+        ? await runMerge(mergeContext, merge)
+        : await undoMerge(mergeContext, merge);
   }
   if (!merge || !isUnderWay(merge)) await forgetMergesUnderWay(tenantId, id);
 }
@@ -33,13 +36,14 @@ async function continueMerge(
 export async function resumeMerge(
   now: Date,
   { hasTimeLeft }: { readonly hasTimeLeft: () => boolean },
-  only: (tenantId: string) => boolean = () => true,
+  isIncluded: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
-  await resumeEach(await allMergesUnderWay(), {
+  await resumeEach(await readMergesUnderWay(), {
     hasTimeLeft,
-    isMeant: ({ row }) => only(row.tenantId) && Date.parse(row.at) <= now.getTime() - TAKEOVER_AFTER_MS,
+    isIncluded: ({ row }) =>
+      isIncluded(row.tenantId) && Date.parse(row.at) <= now.getTime() - TAKEOVER_AFTER_MS,
     resume: ({ row }) => continueMerge(row.tenantId, row.id, now, hasTimeLeft),
-    expected: Refusal,
+    expected: HttpError,
     label: 'merges',
   });
 }

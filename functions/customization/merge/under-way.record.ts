@@ -3,8 +3,8 @@ import { moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const mergesUnderWay = defineRecord({
   kind: 'mergeUnderWay',
-  what: 'merge of an animal type, or its undoing, that is not over: the clock goes on with it',
+  description: 'merge of an animal type, or its undoing, that is not over: the clock goes on with it',
   registry: true,
-  at: ['merges-under-way', '<tenantId>#<id>'],
+  keyTemplate: ['merges-under-way', '<tenantId>#<id>'],
   row: { tenantId: z.string(), id: z.string(), at: moment },
 });

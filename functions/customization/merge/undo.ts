@@ -2,58 +2,65 @@ import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { scheduleKey } from '../../health/schedule/schedule.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesIn, stillListed } from '../../lists/entry/entries.ts';
+import { entriesIn, stillListedCheck } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
-import { BATCH_SIZE, changeType } from './animals.ts';
-import { movedEntry } from './move-entries.ts';
+import { BATCH_SIZE, changeTypeActions } from './animals.ts';
+import { moveEntryActions } from './move-entries.ts';
 import {
   withProgress,
   mergedParts,
   mergeItems,
   type MergePart,
   type StoredMerge,
-  undoneUntil,
+  undoableUntil,
 } from '../../lists/merge/merge.record.ts';
-import { continueMerge, type MergeContext, existingMerge, TYPES } from './step.ts';
+import { repeatSteps, type MergeContext, loadMerge, ANIMAL_TYPE_LIST } from './step.ts';
 import { writeStep } from './under-way.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The entry as it was before its merge, with a new change stamp. */
-const restoredEntry = (
+const toStoredEntry = (
   row: Readonly<Record<string, unknown>> | undefined,
-  stamp: ReturnType<typeof byNow>,
+  stamp: ReturnType<typeof changeStamp>,
 ): StoredEntry =>
-  listEntries.read({ pk: '', sk: '', kind: 'list', v: 1, row: { s: listEntries.shape, ...row }, ...stamp });
+  listEntries.read({
+    pk: '',
+    sk: '',
+    kind: 'list',
+    v: 1,
+    row: { s: listEntries.schemaVersion, ...row },
+    ...stamp,
+  });
 
 /** Restores the merged entry; the animals and lists of a type follow step by step. 404, 409 if its name is taken by now. */
 export async function beginUndo(context: TenantContext, list: string, id: string): Promise<StoredMerge> {
   const { table, now } = context;
-  const merge = await existingMerge(table, id);
+  const merge = await loadMerge(table, id);
   const { row, more } = merge;
-  if (row.list !== list || undoneUntil(merge) < now.getTime()) throw notThere('Merge');
+  if (row.list !== list || undoableUntil(merge) < now.getTime()) throw notFoundError('Merge');
   if (row.state === 'undoing' || row.state === 'undone') return merge;
-  const entry = restoredEntry(more.entry, byNow(context));
+  const entry = toStoredEntry(more.entry, changeStamp(context));
   const { taken } = PICK_LISTS[row.list];
-  const isOver = row.list !== TYPES;
-  const after = withProgress(merge, { state: isOver ? 'undone' : 'undoing', total: row.moved, moved: 0 });
+  const isComplete = row.list !== ANIMAL_TYPE_LIST;
+  const after = withProgress(merge, { state: isComplete ? 'undone' : 'undoing', total: row.moved, moved: 0 });
   const actions: Action[] = [
     {
-      put: listEntries.item({ ...entry, at: { list: row.place } }),
+      put: listEntries.item({ ...entry, keyParts: { list: row.place } }),
       guard: { absent: true },
-      onFail: () => new Refusal(409, taken),
+      onFail: () => new HttpError(409, taken),
     },
     await entryChangeWrite(table, new Map([[id, { name: entry.row.name }]])),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
     audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
   ];
-  await writeStep(table, actions, { before: merge, after, at: now });
+  await writeStep(table, actions, { before: merge, after, now });
   return after;
 }
 
@@ -61,29 +68,29 @@ export async function beginUndo(context: TenantContext, list: string, id: string
 interface UndoWrites {
   readonly actions: Action[];
   /** True if the part could be restored. */
-  readonly isBack: boolean;
+  readonly isRestored: boolean;
 }
 
-const NO_UNDO_WRITES: UndoWrites = { actions: [], isBack: false };
+const NO_UNDO_WRITES: UndoWrites = { actions: [], isRestored: false };
 
 /** The writes that give animals their former type, if they still have the target's. */
 async function undoAnimalMoves(
   table: TenantTable,
   parts: readonly MergePart[],
   { type, targetId }: { type: StoredEntry; targetId: string },
-): Promise<{ actions: Action[]; moved: number }> {
+): Promise<{ actions: Action[]; movedCount: number }> {
   const found = await table.getMany(parts.map(({ of }) => animalKey(of)));
   const animals = found.flatMap((item) => {
     const animal = item && animalOf(item);
     return animal?.row.animalTypeId === targetId ? [animal] : [];
   });
-  return { actions: changeType(animals, type), moved: animals.length };
+  return { actions: changeTypeActions(animals, type), movedCount: animals.length };
 }
 
 /** Restores an entry that was merged into a namesake. */
-const recreateEntry = async (table: TenantTable, entry: StoredEntry, place: string): Promise<Action[]> => [
+const recreateEntry = async (table: TenantTable, entry: StoredEntry, listPath: string): Promise<Action[]> => [
   {
-    put: listEntries.item({ ...entry, at: { list: place } }),
+    put: listEntries.item({ ...entry, keyParts: { list: listPath } }),
     guard: { absent: true },
     onFail: versionConflict,
   },
@@ -93,34 +100,39 @@ const recreateEntry = async (table: TenantTable, entry: StoredEntry, place: stri
 async function undoEntryMove(
   context: MergeContext,
   { row, more }: RecordOf<typeof mergedParts>,
-  way: { type: string; targetId: string },
+  undoTarget: { type: string; targetId: string },
 ): Promise<UndoWrites> {
   const { table } = context;
   const { of, list = '', what } = row;
-  const place = `${list}#${way.type}`;
+  const listPath = `${list}#${undoTarget.type}`;
   if (what === 'deleted') {
-    const key = { list: `${list}#${way.targetId}`, id: of };
+    const key = { list: `${list}#${undoTarget.targetId}`, id: of };
     const item = await table.get(deletedEntries.key(key));
     if (!item) return NO_UNDO_WRITES;
-    const put = deletedItem(place, { ...deletedEntries.read(item), more: {} });
+    const deletedPut = deletedItem(listPath, { ...deletedEntries.read(item), more: {} });
     return {
-      actions: [{ remove: item, guard: { v: item.v }, onFail: versionConflict }, { put }],
-      isBack: true,
+      actions: [{ remove: item, guard: { v: item.v }, onFail: versionConflict }, { put: deletedPut }],
+      isRestored: true,
     };
   }
   if (row.into) {
-    const entry = restoredEntry(more.entry, byNow(context));
-    return { actions: await recreateEntry(table, entry, place), isBack: true };
+    const entry = toStoredEntry(more.entry, changeStamp(context));
+    return { actions: await recreateEntry(table, entry, listPath), isRestored: true };
   }
-  const targetEntries = await entriesIn(table, `${list}#${way.targetId}`);
-  const entry = targetEntries.find((each) => each.row.id === of);
+  const targetEntries = await entriesIn(table, `${list}#${undoTarget.targetId}`);
+  const entry = targetEntries.find((targetEntry) => targetEntry.row.id === of);
   if (!entry) return NO_UNDO_WRITES;
-  const schedule: Item | undefined = await table.get(scheduleKey({ animalTypeId: way.targetId, kindId: of }));
-  return { actions: movedEntry(entry, schedule, { list, from: way.targetId, to: way.type }), isBack: true };
+  const schedule: Item | undefined = await table.get(
+    scheduleKey({ animalTypeId: undoTarget.targetId, kindId: of }),
+  );
+  return {
+    actions: moveEntryActions(entry, schedule, { list, from: undoTarget.targetId, to: undoTarget.type }),
+    isRestored: true,
+  };
 }
 
 /** The parts of the next step: several animals, or a single entry, since all entries share the item of their names. */
-async function nextParts(table: TenantTable, id: string) {
+async function readNextParts(table: TenantTable, id: string) {
   const { items } = await table.page({ pk: `merged#${id}`, limit: BATCH_SIZE, consistent: true });
   const parts = items.map((item) => ({ key: item, ...mergedParts.read(item) }));
   const animals = parts.filter(({ row }) => row.what === 'animal');
@@ -128,29 +140,29 @@ async function nextParts(table: TenantTable, id: string) {
 }
 
 /** Moves the next records of a merge of types back, and returns its state. */
-async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge> {
+async function undoStep(context: MergeContext, id: string): Promise<StoredMerge> {
   const { table } = context;
-  const merge = await existingMerge(table, id);
+  const merge = await loadMerge(table, id);
   const { row } = merge;
   if (row.state !== 'undoing') return merge;
   const [types, entryNames, parts] = await Promise.all([
-    entriesIn(table, TYPES),
+    entriesIn(table, ANIMAL_TYPE_LIST),
     table.entryNames(),
-    nextParts(table, id),
+    readNextParts(table, id),
   ]);
   const type = types.find((entry) => entry.row.id === id);
-  if (!type) throw new Refusal(409, `${row.name} was deleted. Restore it to continue`);
+  if (!type) throw new HttpError(409, `${row.name} was deleted. Restore it to continue`);
   const targetId = entryNames(row.into)?.id ?? row.into;
   const [first] = parts;
   const isAnimals = first?.row.what === 'animal';
   const rows = parts.map((part) => part.row);
   const animals = isAnimals
     ? await undoAnimalMoves(table, rows, { type, targetId })
-    : { actions: [], moved: 0 };
+    : { actions: [], movedCount: 0 };
   const entry = first && !isAnimals ? await undoEntryMove(context, first, { type: id, targetId }) : undefined;
-  const retainedCount = isAnimals ? parts.length - animals.moved : entry && !entry.isBack ? 1 : 0;
+  const retainedCount = isAnimals ? parts.length - animals.movedCount : entry && !entry.isRestored ? 1 : 0;
   const after = withProgress(merge, {
-    moved: row.moved + animals.moved,
+    moved: row.moved + animals.movedCount,
     kept: row.kept + retainedCount,
     ...(parts.length === 0 ? { state: 'undone' } : {}),
   });
@@ -158,13 +170,13 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
     ...animals.actions,
     ...(entry?.actions ?? []),
     ...parts.map(({ key }) => ({ remove: { pk: key.pk, sk: key.sk } })),
-    stillListed(TYPES, type.row),
+    stillListedCheck(ANIMAL_TYPE_LIST, type.row),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
   ];
-  await writeStep(table, actions, { before: merge, after, at: context.now });
+  await writeStep(table, actions, { before: merge, after, now: context.now });
   return after;
 }
 
 /** Moves back what a merge moved, as far as the time of a request allows. */
 export const undoMerge = (context: MergeContext, initial: StoredMerge): Promise<StoredMerge> =>
-  continueMerge(() => backoffMs(context, initial.row.id), initial);
+  repeatSteps(() => undoStep(context, initial.row.id), initial);

@@ -2,13 +2,13 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { healthItems } from '../../health/health-record/health.stored.ts';
 import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
+import { MAX_ROWS_READ, usageByEntry, type Usage } from './usage-by-entry.ts';
 
 /** The first rows of a kind: reminders from the soonest on, records from the latest. */
 async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
-  const places = isOpen ? openPartitions(kind) : [dayPartition(kind, false)];
+  const partitions = isOpen ? openPartitions(kind) : [dayPartition(kind, false)];
   const pages = await Promise.all(
-    places.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: MAX_ROWS_READ })),
+    partitions.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: MAX_ROWS_READ })),
   );
   return {
     rows: healthItems.readable(pages.flatMap(({ items }) => items)).map(({ row }) => row),
@@ -17,19 +17,19 @@ async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
 }
 
 /** The uses of the entries of a list of health: three requests in parallel, index rows only. */
-export async function healthUsage(table: TenantTable, kind: ReminderKind): Promise<Usage> {
-  const [open, done] = await Promise.all([rowsOf(table, kind, true), rowsOf(table, kind, false)]);
+export async function readHealthUsage(table: TenantTable, kind: ReminderKind): Promise<Usage> {
+  const [openRows, doneRows] = await Promise.all([rowsOf(table, kind, true), rowsOf(table, kind, false)]);
   // A prescription shows in its open reminders: each counts once.
-  const prescribed = new Map(
-    open.rows.flatMap(({ prescriptionId, kindId }) => (prescriptionId ? [[prescriptionId, kindId]] : [])),
+  const prescribedKinds = new Map(
+    openRows.rows.flatMap(({ prescriptionId, kindId }) => (prescriptionId ? [[prescriptionId, kindId]] : [])),
   );
-  const byHand = open.rows.filter(({ prescriptionId }) => !prescriptionId);
+  const manualRows = openRows.rows.filter(({ prescriptionId }) => !prescriptionId);
   const ids = (rows: readonly { readonly kindId?: string | undefined }[]) => rows.map(({ kindId }) => kindId);
-  return byEntry([
-    { by: 'reminders', ids: ids(byHand), isMore: open.isMore },
+  return usageByEntry([
+    { by: 'reminders', ids: ids(manualRows), isMore: openRows.isMore },
     ...(kind === 'med'
-      ? [{ by: 'prescriptions' as const, ids: [...prescribed.values()], isMore: open.isMore }]
+      ? [{ by: 'prescriptions' as const, ids: [...prescribedKinds.values()], isMore: openRows.isMore }]
       : []),
-    { by: 'records', ids: ids(done.rows), isMore: done.isMore },
+    { by: 'records', ids: ids(doneRows.rows), isMore: doneRows.isMore },
   ]);
 }

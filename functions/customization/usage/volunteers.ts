@@ -2,10 +2,10 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { fileIn, fileKey } from '../../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
-import { type UsageCount, MAX_ROWS_READ, byEntry, type Usage } from './tally.ts';
+import { type UsageCount, MAX_ROWS_READ, usageByEntry, type Usage } from './usage-by-entry.ts';
 
 /** The most volunteers' files that are read to count the entries they name. */
-const READ_AT = 300;
+const READ_LIMIT = 300;
 
 const STANDINGS = [
   ['active', 'activeVolunteers'],
@@ -13,9 +13,9 @@ const STANDINGS = [
 ] as const;
 
 /** The latest periods of active or inactive volunteers, from the index. */
-async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', limit: number) {
+async function readPeriods(table: TenantTable, standing: 'active' | 'inactive', limit: number) {
   const page = await table.page({
-    ...volunteerings.g1.span({ standing }),
+    ...volunteerings.g1.keyPrefix({ standing }),
     index: 'g1',
     newestFirst: true,
     limit,
@@ -27,38 +27,38 @@ async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', li
 }
 
 /** The uses of the volunteer activities: periods and hours, three requests in parallel, index rows only. */
-export async function activityUsage(table: TenantTable): Promise<Usage> {
-  const ofPeriods = STANDINGS.map(async ([standing, usedBy]): Promise<UsageCount> => {
-    const { rows, isMore } = await periodsOf(table, standing, MAX_ROWS_READ);
+export async function readActivityUsage(table: TenantTable): Promise<Usage> {
+  const periodCounts = STANDINGS.map(async ([standing, usedBy]): Promise<UsageCount> => {
+    const { rows, isMore } = await readPeriods(table, standing, MAX_ROWS_READ);
     // A volunteer who came back twice counts once.
     const activityIds = new Map(
       rows.flatMap(({ pcoId, activities }) => activities.map(({ id }) => [`${pcoId} ${id}`, id])),
     );
     return { by: usedBy, ids: [...activityIds.values()], isMore };
   });
-  const ofHours = async (): Promise<UsageCount> => {
-    const place = volunteerHours.g1.span({ state: 'done' });
-    const page = await table.page({ ...place, index: 'g1', newestFirst: true, limit: MAX_ROWS_READ });
+  const countHours = async (): Promise<UsageCount> => {
+    const hoursSpan = volunteerHours.g1.keyPrefix({ state: 'done' });
+    const page = await table.page({ ...hoursSpan, index: 'g1', newestFirst: true, limit: MAX_ROWS_READ });
     const ids = volunteerHours.readable(page.items).map(({ row }) => row.activityId);
     return { by: 'hours', ids, isMore: page.cursor !== undefined };
   };
-  return byEntry(await Promise.all([...ofPeriods, ofHours()]));
+  return usageByEntry(await Promise.all([...periodCounts, countHours()]));
 }
 
 /** The uses of the volunteer requirements: the checklists of the latest volunteers, two round trips. */
-export async function requirementUsage(table: TenantTable): Promise<Usage> {
-  const seen = new Set<string>();
-  const parts = await Promise.all(STANDINGS.map(([standing]) => periodsOf(table, standing, READ_AT)));
+export async function readRequirementUsage(table: TenantTable): Promise<Usage> {
+  const countedIds = new Set<string>();
+  const parts = await Promise.all(STANDINGS.map(([standing]) => readPeriods(table, standing, READ_LIMIT)));
   const people = parts.map(({ rows }) => [
     // A volunteer who is active now and was before counts as active.
-    ...new Set(rows.map(({ pcoId }) => pcoId).filter((id) => !seen.has(id) && seen.add(id))),
+    ...new Set(rows.map(({ pcoId }) => pcoId).filter((id) => !countedIds.has(id) && countedIds.add(id))),
   ]);
   const files = await table.getMany(people.flat().map(fileKey), false);
-  return byEntry(
-    STANDINGS.map(([, usedBy], i) => {
-      const groupFiles = files.splice(0, people[i]?.length ?? 0);
+  return usageByEntry(
+    STANDINGS.map(([, usedBy], index) => {
+      const groupFiles = files.splice(0, people[index]?.length ?? 0);
       const ids = groupFiles.flatMap((item) => Object.keys(fileIn(item).checks));
-      return { by: usedBy, ids, isMore: parts[i]?.isMore ?? false };
+      return { by: usedBy, ids, isMore: parts[index]?.isMore ?? false };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { digest } from '#functions/kernel/ids.ts';
-import { Position, START } from '../walk/walk.ts';
+import { Position, START_POSITION } from '../walk/tenant-pages.ts';
 import type { ArchivePart, Progress } from './archive.schema.ts';
 
 /** A job that makes the archive of a rescue. */
@@ -28,21 +28,21 @@ export const positionOf = ({ progress: { position } }: ArchiveJob): Position => 
 
 /** Parses a stored position; the start without one. */
 export const positionIn = (position: string | undefined): Position =>
-  position ? Position.parse(JSON.parse(position)) : START;
+  position ? Position.parse(JSON.parse(position)) : START_POSITION;
 
 /** The folder of temporary pieces, which are removed once the archive is finished. */
 export const piecesFolder = (folder: string): string => `${folder}pieces/`;
 
 /** A file name with a digest of the content, so that a late worker does not overwrite another's file. */
-export const namedBy = (bytes: Uint8Array, word: string, number: number): string =>
-  `${word}-${number}-${digest(bytes).slice(0, 16)}`;
+export const hashedName = (bytes: Uint8Array, prefix: string, number: number): string =>
+  `${prefix}-${number}-${digest(bytes).slice(0, 16)}`;
 
 /** The path of the finished archive of records. */
 export const recordsKey = (folder: string): string => `${folder}copy.zip`;
 
 /** The paths of the archives of stored files, in order. */
 export const fileArchiveKeys = (folder: string, { archives }: Pick<Progress, 'archives'>): string[] =>
-  archives.map(({ name }, at) => `${folder}${name ?? `files-${at + 1}`}.zip`);
+  archives.map(({ name }, index) => `${folder}${name ?? `files-${index + 1}`}.zip`);
 
 /** The paths of all archives that are finished. */
 export const archiveKeys = (folder: string, { archives }: Pick<Progress, 'archives'>): string[] => [
@@ -52,8 +52,11 @@ export const archiveKeys = (folder: string, { archives }: Pick<Progress, 'archiv
 
 /** The download names of the archives: that of the records, then those of the stored files. */
 export function archiveNames(title: string, archives: number): string[] {
-  const word = title.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
-  return [`${word}.zip`, ...Array.from({ length: archives }, (_, at) => `${word} files ${at + 1}.zip`)];
+  const baseName = title.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
+  return [
+    `${baseName}.zip`,
+    ...Array.from({ length: archives }, (_, index) => `${baseName} files ${index + 1}.zip`),
+  ];
 }
 
 /** True for an archive that an earlier release began, without digests or names of its pieces; it is restarted. */

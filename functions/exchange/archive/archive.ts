@@ -13,34 +13,31 @@ import {
   recordsKey,
 } from './archive-job.ts';
 import { writeNouns } from './noun-files.ts';
-import { filesPacked, neededFile } from './parts.ts';
+import { readPackedFiles, readRequiredFile } from './parts.ts';
 import { INITIAL_PROGRESS } from './archive.schema.ts';
 import { readRecords } from './records.ts';
 import { listFiles, packFiles } from './stored-files.ts';
-import { archiveOf, packedText } from './zip/zip.ts';
+import { archiveOf, packText } from './zip/zip.ts';
 
 /** Joins the parts to the archive of records, after the files that explain it. */
-async function finish(making: ArchiveJob): Promise<ArchiveJob> {
-  const { folder, progress } = making;
+async function finishArchive(job: ArchiveJob): Promise<ArchiveJob> {
+  const { folder, progress } = job;
   const [{ manifestOf, schemasOf }, { readMeOf }] = await Promise.all([
     import('./contents/manifest.ts'),
     import('./contents/read-me.ts'),
   ]);
-  const explaining = [
-    packedText('README.txt', readMeOf(making)),
-    packedText('schema.json', schemasOf(making)),
-  ];
-  const parts = [...explaining.map(({ part }) => part), ...progress.parts];
-  const completeMaking = { ...making, progress: { ...progress, parts } };
-  const manifest = packedText('manifest.json', manifestOf(completeMaking, await filesPacked(making)));
+  const explanationParts = [packText('README.txt', readMeOf(job)), packText('schema.json', schemasOf(job))];
+  const parts = [...explanationParts.map(({ part }) => part), ...progress.parts];
+  const completeJob = { ...job, progress: { ...progress, parts } };
+  const manifest = packText('manifest.json', manifestOf(completeJob, await readPackedFiles(job)));
   const files = [];
-  for (const name of progress.blockNames) files.push(await neededFile(piecesFolder(folder) + name));
+  for (const name of progress.blockNames) files.push(await readRequiredFile(piecesFolder(folder) + name));
   const archive = archiveOf(
     [...parts, manifest.part],
-    [...explaining.flatMap(({ bytes }) => bytes), ...files, ...manifest.bytes],
+    [...explanationParts.flatMap(({ bytes }) => bytes), ...files, ...manifest.bytes],
   );
   await putFile(recordsKey(folder), archive, 'application/zip');
-  const done = await making.note({
+  const finishedJob = await job.note({
     copyBytes: archive.length,
     parts: [],
     blocks: 0,
@@ -50,15 +47,15 @@ async function finish(making: ArchiveJob): Promise<ArchiveJob> {
     position: undefined,
   });
   await removeFolder(piecesFolder(folder));
-  return done;
+  return finishedJob;
 }
 
 /** Continues the archive of a rescue by one step; an interruption loses no more than that step. */
-export function archiveOn(making: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
-  if (isOutdated(making)) return making.note({ ...INITIAL_PROGRESS, position: undefined });
-  const { step, cursor } = positionOf(making);
-  if (step === LISTING.step) return listFiles(making);
-  if (step === PACKING.step) return packFiles(making, cursor);
-  if (step === NOUNS.step) return writeNouns(making, budget, cursor);
-  return step === FINISHING.step ? finish(making) : readRecords(making, budget);
+export function continueArchive(job: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
+  if (isOutdated(job)) return job.note({ ...INITIAL_PROGRESS, position: undefined });
+  const { step, cursor } = positionOf(job);
+  if (step === LISTING.step) return listFiles(job);
+  if (step === PACKING.step) return packFiles(job, cursor);
+  if (step === NOUNS.step) return writeNouns(job, budget, cursor);
+  return step === FINISHING.step ? finishArchive(job) : readRecords(job, budget);
 }

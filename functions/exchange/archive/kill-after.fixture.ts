@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
 export class Killed extends Error {}
-const WRITES =
+const WRITE_COMMANDS =
   /^(Put|Delete|Update|TransactWrite|BatchWrite|PutObject|DeleteObjects)(Object|Objects)?Command$/;
 
 /** Until it is undone the process dies, as it were, in the place of every write after so many. */
@@ -16,7 +16,8 @@ export function killAfter(writes: number): () => void {
       ...args: unknown[]
     ) {
       const [command] = args as [object];
-      if (WRITES.test(command.constructor.name) && remaining-- <= 0) return Promise.reject(new Killed());
+      if (WRITE_COMMANDS.test(command.constructor.name) && remaining-- <= 0)
+        return Promise.reject(new Killed());
       return send.apply(this, args);
     } as never);
   });

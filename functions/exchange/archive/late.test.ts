@@ -3,7 +3,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import { INITIAL_PROGRESS, type Progress } from './archive.schema.ts';
 import type { ArchiveJob } from './archive-job.ts';
 import { linesOf, putBlock, putPiece } from './parts.ts';
-import { packedText } from './zip/zip.ts';
+import { packText } from './zip/zip.ts';
 import { isOutdated } from './archive-job.ts';
 
 /** An archive of a rescue with so much progress. */
@@ -22,10 +22,10 @@ it('a worker that comes late overwrites no piece and no block that another noted
   const tenantId = newId();
   const job = archiveJob(tenantId, INITIAL_PROGRESS);
   const noted = await putPiece(job, new Map([['animal', [lineOf('1'), lineOf('2')]]]));
-  const block = await putBlock(job, [packedText('a.txt', 'all')]);
+  const block = await putBlock(job, [packText('a.txt', 'all')]);
   // The other worker began at the same place and stops earlier.
   await putPiece(job, new Map([['animal', [lineOf('1')]]]));
-  const late = await putBlock(job, [packedText('a.txt', 'less')]);
+  const late = await putBlock(job, [packText('a.txt', 'less')]);
   const after = archiveJob(tenantId, { ...INITIAL_PROGRESS, ...noted, ...block });
   const lines: string[] = [];
   for await (const line of linesOf(after, new Set(['animal']))) lines.push(line);

@@ -1,39 +1,39 @@
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
 import { FINISHING, type ArchiveJob, NOUNS } from './archive-job.ts';
-import { type Noun, NOUNS_OF_ARCHIVE } from './contents/nouns.ts';
-import { startPacking } from './zip/packing.ts';
-import { filesPacked, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
+import { type Noun, ARCHIVE_NOUNS } from './contents/nouns.ts';
+import { createPacker } from './zip/packing.ts';
+import { readPackedFiles, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
 import type { PackedPart } from './zip/zip.ts';
 
 /** A block is stored once it has this size. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
-const NAMED = new Set(['animal', 'pco']);
+const NAMED_KINDS = new Set(['animal', 'pco']);
 
 /** Saves the names of animals and people, which the spreadsheets of other records show. */
-async function noteNames(making: ArchiveJob): Promise<ArchiveJob> {
+async function noteNames(job: ArchiveJob): Promise<ArchiveJob> {
   const { namesIn } = await import('./contents/columns.ts');
   const names = new Map<string, string>();
-  for await (const line of linesOf(making, NAMED))
-    for (const [id, name] of namesIn(jsonOf(Line, line))) names.set(id, name);
-  await putNames(making.folder, names);
-  return making.note({ position: JSON.stringify({ ...NOUNS, cursor: '0' }) });
+  for await (const line of linesOf(job, NAMED_KINDS))
+    for (const [id, name] of namesIn(parseJson(Line, line))) names.set(id, name);
+  await putNames(job.folder, names);
+  return job.note({ position: JSON.stringify({ ...NOUNS, cursor: '0' }) });
 }
 
 /** Packs the records of a noun twice: as CSV for people, as JSON lines for programs. */
-async function written(making: ArchiveJob, { kind, folder }: Noun, names: Names) {
+async function writeNoun(job: ArchiveJob, { kind, folder }: Noun, names: Names) {
   const { columnsOf } = await import('./contents/columns.ts');
   const columns = columnsOf(kind);
-  const listed = kind === 'attachment' ? await filesPacked(making) : [];
-  const files = new Map(listed.map(({ record, path }) => [record, path]));
-  const [rows, lines] = [startPacking(`${folder}/${folder}.csv`), startPacking(`${folder}/${folder}.jsonl`)];
+  const packedFiles = kind === 'attachment' ? await readPackedFiles(job) : [];
+  const files = new Map(packedFiles.map(({ record, path }) => [record, path]));
+  const [rows, lines] = [createPacker(`${folder}/${folder}.csv`), createPacker(`${folder}/${folder}.jsonl`)];
   await rows.add(CSV_START + csvHead(columns));
   let count = 0;
-  for await (const text of linesOf(making, new Set([kind]))) {
-    await rows.add(csvLine(columns, { line: jsonOf(Line, text), names, files }));
+  for await (const text of linesOf(job, new Set([kind]))) {
+    await rows.add(csvLine(columns, { line: parseJson(Line, text), names, files }));
     await lines.add(`${text}\n`);
     count++;
   }
@@ -42,21 +42,21 @@ async function written(making: ArchiveJob, { kind, folder }: Noun, names: Names)
 }
 
 /** Writes the next nouns that have records, from the cursor on, until a block is full. */
-export async function writeNouns(making: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
-  if (cursor === undefined) return noteNames(making);
-  const counts = { ...making.progress.counts };
-  const names = await readNames(making.folder);
+export async function writeNouns(job: ArchiveJob, budget: Budget, cursor?: string): Promise<ArchiveJob> {
+  if (cursor === undefined) return noteNames(job);
+  const counts = { ...job.progress.counts };
+  const names = await readNames(job.folder);
   const block: PackedPart[] = [];
-  let [at, bytes] = [Number(cursor), 0];
+  let [index, bytes] = [Number(cursor), 0];
   do {
-    const noun = NOUNS_OF_ARCHIVE[at++];
+    const noun = ARCHIVE_NOUNS[index++];
     if (!noun || !counts[noun.kind]) continue;
-    const { packed, count } = await written(making, noun, names);
+    const { packed, count } = await writeNoun(job, noun, names);
     block.push(...packed);
     bytes += packed.reduce((sum, { part }) => sum + part.packed, 0);
     counts[noun.kind] = count;
-  } while (at < NOUNS_OF_ARCHIVE.length && bytes < BLOCK_BYTES && budget.hasTimeLeft());
-  const position = at < NOUNS_OF_ARCHIVE.length ? { ...NOUNS, cursor: String(at) } : FINISHING;
-  const stored = block.length > 0 ? await putBlock(making, block) : {};
-  return making.note({ ...stored, counts, position: JSON.stringify(position) });
+  } while (index < ARCHIVE_NOUNS.length && bytes < BLOCK_BYTES && budget.hasTimeLeft());
+  const position = index < ARCHIVE_NOUNS.length ? { ...NOUNS, cursor: String(index) } : FINISHING;
+  const storedBlock = block.length > 0 ? await putBlock(job, block) : {};
+  return job.note({ ...storedBlock, counts, position: JSON.stringify(position) });
 }

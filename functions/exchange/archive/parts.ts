@@ -1,15 +1,15 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import type { Progress } from './archive.schema.ts';
-import { type ArchiveJob, namedBy, piecesFolder } from './archive-job.ts';
+import { type ArchiveJob, hashedName, piecesFolder } from './archive-job.ts';
 import type { PackedPart } from './zip/zip.ts';
 
-const BYTES = 'application/octet-stream';
+const CONTENT_TYPE = 'application/octet-stream';
 
 /** The bytes under a key. @throws if the file is missing, so that no piece is lost silently */
-export async function neededFile(key: string): Promise<Uint8Array> {
+export async function readRequiredFile(key: string): Promise<Uint8Array> {
   const bytes = await readFile(key);
   if (!bytes) throw new Error(`A piece of an archive is missing: ${key}`);
   return bytes;
@@ -21,14 +21,14 @@ export async function putBlock(
   packed: readonly PackedPart[],
 ): Promise<Pick<Progress, 'parts' | 'blocks' | 'blockNames'>> {
   const block = Buffer.concat(packed.flatMap(({ bytes }) => bytes));
-  const name = namedBy(block, 'block', blockNames.length);
-  await putFile(piecesFolder(folder) + name, block, BYTES);
+  const name = hashedName(block, 'block', blockNames.length);
+  await putFile(piecesFolder(folder) + name, block, CONTENT_TYPE);
   const names = [...blockNames, name];
   return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: names.length, blockNames: names };
 }
 
 /** The header of a piece: its kinds, each with the size of its lines. */
-const Head = z.array(z.object({ kind: z.string(), bytes: z.number() }));
+const PieceHeader = z.array(z.object({ kind: z.string(), bytes: z.number() }));
 
 /** Stores lines of records by kind, so that each kind can be read alone. @returns the progress to save */
 export async function putPiece(
@@ -39,23 +39,25 @@ export async function putPiece(
     kind,
     block: deflateRawSync(kindLines.join('\n')),
   }));
-  const head = Buffer.from(JSON.stringify(blocks.map(({ kind, block }) => ({ kind, bytes: block.length }))));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(head.length);
-  const piece = Buffer.concat([length, head, ...blocks.map(({ block }) => block)]);
-  const name = namedBy(piece, 'records', pieceNames.length);
-  await putFile(piecesFolder(folder) + name, piece, BYTES);
+  const header = Buffer.from(
+    JSON.stringify(blocks.map(({ kind, block }) => ({ kind, bytes: block.length }))),
+  );
+  const headerLength = Buffer.alloc(4);
+  headerLength.writeUInt32LE(header.length);
+  const piece = Buffer.concat([headerLength, header, ...blocks.map(({ block }) => block)]);
+  const name = hashedName(piece, 'records', pieceNames.length);
+  await putFile(piecesFolder(folder) + name, piece, CONTENT_TYPE);
   return { pieces: pieceNames.length + 1, pieceNames: [...pieceNames, name] };
 }
 
 function* linesIn(piece: Buffer, kinds: ReadonlySet<string>): Generator<string> {
-  let at = 4 + piece.readUInt32LE(0);
-  for (const { kind, bytes } of jsonOf(Head, piece.toString('utf8', 4, at))) {
+  let offset = 4 + piece.readUInt32LE(0);
+  for (const { kind, bytes } of parseJson(PieceHeader, piece.toString('utf8', 4, offset))) {
     if (kinds.has(kind))
-      yield* inflateRawSync(piece.subarray(at, at + bytes))
+      yield* inflateRawSync(piece.subarray(offset, offset + bytes))
         .toString()
         .split('\n');
-    at += bytes;
+    offset += bytes;
   }
 }
 
@@ -64,14 +66,14 @@ export async function* linesOf(
   { folder, progress: { pieceNames } }: ArchiveJob,
   kinds: ReadonlySet<string>,
 ): AsyncGenerator<string> {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const name of pieceNames) {
-    const piece = Buffer.from(await neededFile(piecesFolder(folder) + name));
+    const piece = Buffer.from(await readRequiredFile(piecesFolder(folder) + name));
     for (const line of linesIn(piece, kinds)) {
       const end = line.indexOf('\t');
-      const place = line.slice(0, end);
-      if (seen.has(place)) continue;
-      seen.add(place);
+      const recordKey = line.slice(0, end);
+      if (seenKeys.has(recordKey)) continue;
+      seenKeys.add(recordKey);
       yield line.slice(end + 1);
     }
   }
@@ -95,13 +97,13 @@ export const putListing = (folder: string, archive: string, files: readonly Pack
   putFile(listingKey(folder, archive), Buffer.from(JSON.stringify(files)), 'application/json');
 
 /** All stored files that were packed, archive by archive. */
-export async function filesPacked({ folder, progress: { archives } }: ArchiveJob): Promise<PackedFile[]> {
-  const all: PackedFile[] = [];
-  for (const [at, { name = `files-${at + 1}` }] of archives.entries()) {
-    const text = Buffer.from(await neededFile(listingKey(folder, name))).toString();
-    all.push(...jsonOf(z.array(PackedFile), text));
+export async function readPackedFiles({ folder, progress: { archives } }: ArchiveJob): Promise<PackedFile[]> {
+  const packedFiles: PackedFile[] = [];
+  for (const [index, { name = `files-${index + 1}` }] of archives.entries()) {
+    const text = Buffer.from(await readRequiredFile(listingKey(folder, name))).toString();
+    packedFiles.push(...parseJson(z.array(PackedFile), text));
   }
-  return all;
+  return packedFiles;
 }
 
 const namesKey = (folder: string) => `${piecesFolder(folder)}names`;
@@ -114,5 +116,5 @@ export const putNames = (folder: string, names: Names): Promise<void> =>
 
 export async function readNames(folder: string): Promise<Names> {
   const pairs = z.array(z.tuple([z.string(), z.string()]));
-  return new Map(jsonOf(pairs, Buffer.from(await neededFile(namesKey(folder))).toString()));
+  return new Map(parseJson(pairs, Buffer.from(await readRequiredFile(namesKey(folder))).toString()));
 }

@@ -4,10 +4,10 @@ import { type EntryNames, withEntryNames } from '#functions/kernel/table/entry-n
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT } from '#functions/tenants/tenant.record.ts';
 import type { Budget } from '../walk/budget.ts';
-import type { DECLARED } from '../walk/declared.ts';
-import { COPIED, LIST_ENTRY, POINTERS } from '../walk/kinds.ts';
-import { leadsIn, LETTERS } from '../walk/places.ts';
-import { type Position, type WalkPage, batchAt } from '../walk/walk.ts';
+import type { DECLARATIONS_BY_KIND } from '../walk/copied-declarations.ts';
+import { COPIED_KINDS, LIST_ENTRY_KIND, POINTER_KINDS } from '../walk/kinds.ts';
+import { partitionLeadsIn, LETTERS } from '../walk/partitions.ts';
+import { type Position, type TenantPage, readTenantPage } from '../walk/tenant-pages.ts';
 import { LISTING, type ArchiveJob, positionOf } from './archive-job.ts';
 import { putPiece } from './parts.ts';
 
@@ -17,15 +17,15 @@ const PIECE_BYTES = 8 * MEGABYTE;
 
 /** True for entries of pick-lists; the lists of clinics and other rescues have pointers to people instead. */
 const isEntry = ({ kind, pk, row }: Item) =>
-  kind === LIST_ENTRY && pk.startsWith('list#') && !POINTERS.has(pk) && 'name' in row;
+  kind === LIST_ENTRY_KIND && pk.startsWith('list#') && !POINTER_KINDS.has(pk) && 'name' in row;
 
 /** Omits hashes, which are of secrets: of a volunteer's badge, of a mail's link. */
 const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
 
 /** The contents of a record in its latest shape; an unreadable record is copied as it is stored. */
-function contentsOf(item: Item, declared: typeof DECLARED): object {
+function contentsOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): object {
   try {
-    const { row, more } = declared.get(item.kind)?.read(item) ?? item;
+    const { row, more } = definitions.get(item.kind)?.read(item) ?? item;
     return { ...row, ...more };
   } catch (error) {
     console.warn('A record is copied as it lies in the table', item.kind, error);
@@ -37,21 +37,29 @@ function contentsOf(item: Item, declared: typeof DECLARED): object {
  * A record as a line: its key, then its contents, kind and partition as JSON. `key`, `shape` (if there were earlier shapes)
  * and `v` are for importing it.
  */
-function lineOf(item: Item, declared: typeof DECLARED): string {
+function lineOf(item: Item, definitions: typeof DECLARATIONS_BY_KIND): string {
   const { kind, pk, sk, v, changedBy, changedAt } = item;
   const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
-  const shape = declared.get(kind)?.shape ?? 1;
-  const back = { key: [pk, sk], v, ...(shape > 1 ? { shape } : {}) };
-  const fields = { kind, of: pk, ...contentsOf(item, declared), ...isDeleted, changedBy, changedAt, ...back };
+  const shape = definitions.get(kind)?.schemaVersion ?? 1;
+  const restoreFields = { key: [pk, sk], v, ...(shape > 1 ? { shape } : {}) };
+  const fields = {
+    kind,
+    of: pk,
+    ...contentsOf(item, definitions),
+    ...isDeleted,
+    changedBy,
+    changedAt,
+    ...restoreFields,
+  };
   return `${pk} ${sk}\t${JSON.stringify(fields, withoutHashes)}`;
 }
 
 /** The records of a page of the walk that the archive copies. */
-const copiedOf = ({ items, heads }: WalkPage): Item[] =>
-  [...heads, ...items].filter((item) => COPIED.has(item.kind) || isEntry(item));
+const copiedItems = ({ items, headItems }: TenantPage): Item[] =>
+  [...headItems, ...items].filter((item) => COPIED_KINDS.has(item.kind) || isEntry(item));
 
-interface Gathered {
-  readonly declared: typeof DECLARED;
+interface GatheredBatch {
+  readonly definitions: typeof DECLARATIONS_BY_KIND;
   /** The present names of list entries: records are stored with former names, and the archive has no renames and merges. */
   readonly entryNames: EntryNames;
   readonly lines: Map<string, string[]>;
@@ -61,36 +69,39 @@ interface Gathered {
   bytes: number;
 }
 
-function gather(batch: Gathered, page: WalkPage): void {
-  for (const item of copiedOf(page)) {
-    const line = lineOf(withEntryNames(item, batch.entryNames), batch.declared);
+function gather(batch: GatheredBatch, page: TenantPage): void {
+  for (const item of copiedItems(page)) {
+    const line = lineOf(withEntryNames(item, batch.entryNames), batch.definitions);
     const kindLines = batch.lines.get(item.kind);
     if (kindLines) kindLines.push(line);
     else batch.lines.set(item.kind, [line]);
     batch.bytes += line.length;
     batch.counts[item.kind] = (batch.counts[item.kind] ?? 0) + 1;
   }
-  const { letters, types } = leadsIn([...page.items, ...page.heads]);
+  const { letters, types } = partitionLeadsIn([...page.items, ...page.headItems]);
   for (const letter of letters) batch.letters.add(letter);
   for (const type of types) batch.types.add(type);
 }
 
 /** The organization itself, and its users. */
-async function tenantRecords(table: TenantTable): Promise<WalkPage> {
+async function tenantRecords(table: TenantTable): Promise<TenantPage> {
   const [people, tenant] = await Promise.all([
-    table.all({ ...users.at.span({}), consistent: true }),
+    table.all({ ...users.keyTemplate.keyPrefix({}), consistent: true }),
     table.get(TENANT),
   ]);
-  return { items: [...people, ...(tenant ? [tenant] : [])], heads: [] };
+  return { items: [...people, ...(tenant ? [tenant] : [])], headItems: [] };
 }
 
 /** Reads records until a piece is full, the time is over or all are read. */
-async function read(making: ArchiveJob, budget: Budget): Promise<{ batch: Gathered; next?: Position }> {
-  const { letters, types, counts } = making.progress;
-  const table = tableOf(making.tenantId);
-  const { DECLARED: declared } = await import('../walk/declared.ts');
-  const batch: Gathered = {
-    declared,
+async function readBatch(
+  job: ArchiveJob,
+  budget: Budget,
+): Promise<{ batch: GatheredBatch; next?: Position }> {
+  const { letters, types, counts } = job.progress;
+  const table = tableOf(job.tenantId);
+  const { DECLARATIONS_BY_KIND: definitions } = await import('../walk/copied-declarations.ts');
+  const batch: GatheredBatch = {
+    definitions,
     entryNames: await table.entryNames(),
     lines: new Map(),
     counts: { ...counts },
@@ -98,24 +109,27 @@ async function read(making: ArchiveJob, budget: Budget): Promise<{ batch: Gather
     types: new Set(types),
     bytes: 0,
   };
-  let next: Position | undefined = positionOf(making);
+  let nextPosition: Position | undefined = positionOf(job);
   do {
     // The partitions of search words are skipped: they have no records to copy.
-    const page: WalkPage = await batchAt(table, next, { letters: '', types: [...batch.types] });
+    const page: TenantPage = await readTenantPage(table, nextPosition, {
+      letters: '',
+      types: [...batch.types],
+    });
     gather(batch, page);
-    next = page.next;
+    nextPosition = page.next;
     // The walk does not include the tenant and its users.
-    if (!next) gather(batch, await tenantRecords(table));
-  } while (next && batch.bytes < PIECE_BYTES && budget.hasTimeLeft());
-  return { batch, ...(next ? { next } : {}) };
+    if (!nextPosition) gather(batch, await tenantRecords(table));
+  } while (nextPosition && batch.bytes < PIECE_BYTES && budget.hasTimeLeft());
+  return { batch, ...(nextPosition ? { next: nextPosition } : {}) };
 }
 
 /** Reads the next records into a piece. After an interruption before its progress is saved, the step is repeated. */
-export async function readRecords(making: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
-  const { batch, next } = await read(making, budget);
+export async function readRecords(job: ArchiveJob, budget: Budget): Promise<ArchiveJob> {
+  const { batch, next } = await readBatch(job, budget);
   const { lines, counts, letters, types } = batch;
-  const piece = lines.size > 0 ? await putPiece(making, lines) : {};
-  return making.note({
+  const piece = lines.size > 0 ? await putPiece(job, lines) : {};
+  return job.note({
     ...piece,
     counts,
     letters: [...letters].join(''),

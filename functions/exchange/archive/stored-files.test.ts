@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { INITIAL_PROGRESS, type Progress } from './archive.schema.ts';
-import { unpacked } from './lying.fixture.ts';
+import { unpackArchive } from './stored-items.fixture.ts';
 import { fileArchiveKeys, type ArchiveJob, NOUNS, PACKING, positionOf } from './archive-job.ts';
-import { filesPacked } from './parts.ts';
+import { readPackedFiles } from './parts.ts';
 import { packFiles } from './stored-files.ts';
 
 const MAX_BYTES = 25;
@@ -40,7 +40,7 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
   const names = await Promise.all(
     fileArchiveKeys(work.folder, { archives }).map(async (key) => {
       const bytes = await readFile(key);
-      return [...unpacked(Buffer.from(bytes ?? []))].map(([name]) => name);
+      return [...unpackArchive(Buffer.from(bytes ?? []))].map(([name]) => name);
     }),
   );
   expect(names).toEqual([
@@ -49,7 +49,7 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
     ['files/r4.pdf', 'files/r5.pdf', 'receipts/2026/000001-own.pdf'],
   ]);
   expect(archives.map(({ files }) => files)).toEqual([2, 1, 3]);
-  expect((await filesPacked(work)).map(({ path, archive }) => `${archive} ${path}`)).toEqual(
+  expect((await readPackedFiles(work)).map(({ path, archive }) => `${archive} ${path}`)).toEqual(
     names.flatMap((paths, at) => paths.map((path) => `${at + 1} ${path}`)),
   );
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { endingOf } from '#shared/rules/files/files.ts';
-import { filesIn, type StoredFile } from '#functions/kernel/files/folder.ts';
-import { putFile, readTyped } from '#functions/kernel/files/storage.ts';
-import { type ArchiveJob, namedBy, NOUNS, PACKING } from './archive-job.ts';
+import { listStoredFiles, type StoredFile } from '#functions/kernel/files/folder.ts';
+import { putFile, readFileWithType } from '#functions/kernel/files/storage.ts';
+import { type ArchiveJob, hashedName, NOUNS, PACKING } from './archive-job.ts';
 import { type PackedFile, putListing } from './parts.ts';
-import { archiveOf, packedFile } from './zip/zip.ts';
+import { archiveOf, packFile } from './zip/zip.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** The largest archive of files, except for one with a single larger file. */
@@ -12,38 +12,38 @@ const MAX_ARCHIVE_BYTES = 128 * MEGABYTE;
 /** The files that are read in parallel. */
 const CONCURRENCY = 8;
 /** The keys of uploaded files and printed receipts, without the smaller sizes of pictures. */
-const IS_ORIGINAL = /^files\/[^/]+\/([^/]+\/(original|logo\.png)|receipts\/.+\.pdf)$/;
+const ORIGINAL_PATTERN = /^files\/[^/]+\/([^/]+\/(original|logo\.png)|receipts\/.+\.pdf)$/;
 
 const folderOf = (tenantId: string) => `files/${tenantId}/`;
 
 /** The stored files of a rescue that are copied, in the order of their keys. */
-async function* originals(tenantId: string, after?: string): AsyncGenerator<readonly StoredFile[]> {
-  for await (const files of filesIn(folderOf(tenantId), after))
-    yield files.filter(({ key }) => IS_ORIGINAL.test(key));
+async function* listOriginals(tenantId: string, afterKey?: string): AsyncGenerator<readonly StoredFile[]> {
+  for await (const files of listStoredFiles(folderOf(tenantId), afterKey))
+    yield files.filter(({ key }) => ORIGINAL_PATTERN.test(key));
 }
 
 /** Counts the files of a rescue. */
-export async function listFiles(making: ArchiveJob): Promise<ArchiveJob> {
+export async function listFiles(job: ArchiveJob): Promise<ArchiveJob> {
   let [files, fileBytes] = [0, 0];
-  for await (const batch of originals(making.tenantId))
+  for await (const batch of listOriginals(job.tenantId))
     for (const { size } of batch) {
       files += 1;
       fileBytes += size;
     }
-  return making.note({ files, fileBytes, position: JSON.stringify(PACKING) });
+  return job.note({ files, fileBytes, position: JSON.stringify(PACKING) });
 }
 
 /** The next files for one archive, and whether there are more. */
-async function nextFiles(tenantId: string, after: string | undefined, most: number) {
-  const next: StoredFile[] = [];
+async function nextFiles(tenantId: string, afterKey: string | undefined, maxBytes: number) {
+  const nextBatch: StoredFile[] = [];
   let bytes = 0;
-  for await (const files of originals(tenantId, after))
+  for await (const files of listOriginals(tenantId, afterKey))
     for (const file of files) {
       bytes += file.size;
-      if (next.length > 0 && bytes > most) return { next, isMore: true };
-      next.push(file);
+      if (nextBatch.length > 0 && bytes > maxBytes) return { nextBatch, isMore: true };
+      nextBatch.push(file);
     }
-  return { next, isMore: false };
+  return { nextBatch, isMore: false };
 }
 
 /** The path in the archive: that of a receipt stays, any other file is named by the id of its record. */
@@ -54,47 +54,47 @@ function nameOf(key: string, type: string): { path: string; record: string } {
 }
 
 /** Packs a file; undefined if it was removed meanwhile. */
-async function pack({ key }: StoredFile) {
-  const file = await readTyped(key);
+async function packStoredFile({ key }: StoredFile) {
+  const file = await readFileWithType(key);
   if (!file) return undefined;
   const entry = nameOf(key, file.type);
-  return { ...packedFile(entry.path, file.bytes), record: entry.record };
+  return { ...packFile(entry.path, file.bytes), record: entry.record };
 }
 
 async function packAll(files: readonly StoredFile[]) {
   const packed = [];
-  for (let at = 0; at < files.length; at += CONCURRENCY)
-    packed.push(...(await Promise.all(files.slice(at, at + CONCURRENCY).map(pack))));
+  for (let index = 0; index < files.length; index += CONCURRENCY)
+    packed.push(...(await Promise.all(files.slice(index, index + CONCURRENCY).map(packStoredFile))));
   return packed.filter((each) => each !== undefined);
 }
 
-/** Packs the next files, up to `most` bytes, into an archive. An interrupted step is repeated. */
+/** Packs the next files, up to `maxBytes` bytes, into an archive. An interrupted step is repeated. */
 export async function packFiles(
-  making: ArchiveJob,
-  after?: string,
-  most = MAX_ARCHIVE_BYTES,
+  job: ArchiveJob,
+  afterKey?: string,
+  maxBytes = MAX_ARCHIVE_BYTES,
 ): Promise<ArchiveJob> {
-  const { folder, tenantId, progress } = making;
-  const { next, isMore } = await nextFiles(tenantId, after, most);
-  const packed = await packAll(next);
-  const position = JSON.stringify(isMore ? { ...PACKING, cursor: next.at(-1)?.key } : NOUNS);
-  if (packed.length === 0) return making.note({ position });
+  const { folder, tenantId, progress } = job;
+  const { nextBatch, isMore } = await nextFiles(tenantId, afterKey, maxBytes);
+  const packed = await packAll(nextBatch);
+  const position = JSON.stringify(isMore ? { ...PACKING, cursor: nextBatch.at(-1)?.key } : NOUNS);
+  if (packed.length === 0) return job.note({ position });
   const number = progress.archives.length + 1;
   const archive = archiveOf(
     packed.map(({ part }) => part),
     packed.flatMap(({ bytes }) => bytes),
   );
-  const listed = packed.map(({ part: { name: path, size: bytes, sha256 = '' }, record }): PackedFile => ({
+  const packedList = packed.map(({ part: { name: path, size: bytes, sha256 = '' }, record }): PackedFile => ({
     path,
     record,
     archive: number,
     bytes,
     sha256,
   }));
-  const name = namedBy(archive, 'files', number);
-  await putListing(folder, name, listed);
+  const name = hashedName(archive, 'files', number);
+  await putListing(folder, name, packedList);
   await putFile(`${folder}${name}.zip`, archive, 'application/zip');
   const sha256 = createHash('sha256').update(archive).digest('hex');
   const summary = { name, files: packed.length, bytes: archive.length, sha256 };
-  return making.note({ archives: [...progress.archives, summary], position });
+  return job.note({ archives: [...progress.archives, summary], position });
 }

@@ -1,23 +1,23 @@
 import type { Change } from '#shared/calls/exchange/changes.ts';
 import { animalKey, animals } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
-import { ownedOf } from '#functions/kernel/records/owned.ts';
+import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
-import type { Followed } from './followed.ts';
+import type { FollowedRecord } from './followed.ts';
 
 /** The key of a record, by its id; undefined for a milestone, whose key also has its day. */
-function keyOf({ kind, id, animalId = '', type }: Followed): Key | undefined {
+function keyOf({ kind, id, animalId = '', type }: FollowedRecord): Key | undefined {
   if (kind === 'animal') return animalKey(id);
   if (kind === 'person') return pcoKey(id);
   return kind === 'health'
-    ? { pk: `animal#${animalId}`, sk: `health#${type}#${ownedOf(id)?.own}` }
+    ? { pk: `animal#${animalId}`, sk: `health#${type}#${parseOwnedId(id)?.own}` }
     : undefined;
 }
 
-function isPresent({ kind }: Followed, item: Item | undefined): boolean {
+function isPresent({ kind }: FollowedRecord, item: Item | undefined): boolean {
   if (!item) return false;
   if (kind === 'animal') return !animals.read(item).row.isDeleted;
   if (kind !== 'person') return true;
@@ -26,7 +26,7 @@ function isPresent({ kind }: Followed, item: Item | undefined): boolean {
 }
 
 /** The ids of the milestones of animals. */
-async function milestonesOf({ unmerged }: TenantTable, ids: readonly string[]): Promise<Set<string>> {
+async function findMilestones({ unmerged }: TenantTable, ids: readonly string[]): Promise<Set<string>> {
   const found = await Promise.all(
     ids.map((id) => unmerged.all({ pk: `animal#${id}`, prefix: 'milestone#', consistent: true })),
   );
@@ -34,17 +34,19 @@ async function milestonesOf({ unmerged }: TenantTable, ids: readonly string[]): 
 }
 
 /** Adds to records whether they still exist, read from the table itself. */
-export async function toChanges(table: TenantTable, records: readonly Followed[]): Promise<Change[]> {
-  const keyed = records.flatMap((record) => {
+export async function toChanges(table: TenantTable, records: readonly FollowedRecord[]): Promise<Change[]> {
+  const keyedRecords = records.flatMap((record) => {
     const key = keyOf(record);
     return key ? [{ record, key }] : [];
   });
-  const dated = records.filter(({ kind }) => kind === 'milestone');
+  const milestoneRecords = records.filter(({ kind }) => kind === 'milestone');
   const [items, milestones] = await Promise.all([
-    keyed.length > 0 ? table.unmerged.getMany(keyed.map(({ key }) => key)) : [],
-    milestonesOf(table, [...new Set(dated.map(({ animalId = '' }) => animalId))]),
+    keyedRecords.length > 0 ? table.unmerged.getMany(keyedRecords.map(({ key }) => key)) : [],
+    findMilestones(table, [...new Set(milestoneRecords.map(({ animalId = '' }) => animalId))]),
   ]);
-  const existing = new Set(keyed.flatMap(({ record }, i) => (isPresent(record, items[i]) ? [record] : [])));
+  const existing = new Set(
+    keyedRecords.flatMap(({ record }, i) => (isPresent(record, items[i]) ? [record] : [])),
+  );
   return records.map((record) => ({
     ...record,
     gone: record.kind === 'milestone' ? !milestones.has(record.id) : !existing.has(record),

@@ -1,12 +1,12 @@
 import { type Change, changes } from '#shared/calls/exchange/changes.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { feeds } from './changes.record.ts';
-import { followedAt } from './followed.ts';
+import { followedKeyOf } from './followed.ts';
 
 /** Lets the changes of a rescue have been noted for an hour. */
-export const followedSince = (tenantId: string, since = new Date(Date.now() - 3_600_000)) =>
+export const startFeedAt = (tenantId: string, since = new Date(Date.now() - 3_600_000)) =>
   registry().putAll([
     feeds.item({ row: { tenantId, since: since.toISOString(), hooks: false, listings: false } }),
   ]);
@@ -14,28 +14,32 @@ export const followedSince = (tenantId: string, since = new Date(Date.now() - 3_
 const nameOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
 
 /** The followed records in the table of animals and people of these ids, by name, each with its version. */
-export async function truth(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
+export async function actualEditions(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { unmerged } = tableOf(tenantId);
   const pks = ids.flatMap((id) => [`animal#${id}`, `pco#${id}`]);
   const items = (await Promise.all(pks.map((pk) => unmerged.all({ pk, consistent: true })))).flat();
   const isRemoved = ({ row }: Item) => Boolean(row['isDeleted'] ?? false) || Boolean(row['mergedInto']);
   return new Map(
     items.flatMap((item) => {
-      const record = followedAt({ ...item, pk: `t#${item.pk}` })?.record;
+      const record = followedKeyOf({ ...item, pk: `t#${item.pk}` })?.record;
       return record && !isRemoved(item) ? [[nameOf(record), item.v] as const] : [];
     }),
   );
 }
 
 /** Another program: it follows the cursor, and reads each record that changed. */
-export function readerOf(tenantId: string, asker: Asker) {
+export function createReader(tenantId: string, testCaller: TestCaller) {
   const editions = new Map<string, number>();
   let cursor: string | undefined;
-  const once = async () => {
-    const { status, body } = await ask(changes.list, { query: cursor ? { since: cursor } : {} }, asker);
+  const readOnce = async () => {
+    const { status, body } = await callApi(
+      changes.list,
+      { query: cursor ? { since: cursor } : {} },
+      testCaller,
+    );
     if (status !== 200) throw new Error(JSON.stringify(body));
     const owners = body.data.changes.map(({ id, animalId = id }) => animalId);
-    const now = await truth(tenantId, [...new Set(owners)]);
+    const now = await actualEditions(tenantId, [...new Set(owners)]);
     for (const change of body.data.changes) {
       const name = nameOf(change);
       const v = now.get(name);
@@ -47,12 +51,12 @@ export function readerOf(tenantId: string, asker: Asker) {
   };
   return {
     known: editions,
-    once,
+    readOnce,
     /** Reads until nothing is left; gives all that it was told. */
     all: async () => {
       const received: Change[] = [];
       for (;;) {
-        const { changes: page, more } = await once();
+        const { changes: page, more } = await readOnce();
         received.push(...page);
         if (!more) return received;
       }

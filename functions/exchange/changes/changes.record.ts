@@ -7,9 +7,9 @@ const id = z.string();
 
 export const feeds = defineRecord({
   kind: 'feed',
-  what: 'that the changes of a rescue are noted, and since when: other programs follow them',
+  description: 'that the changes of a rescue are noted, and since when: other programs follow them',
   registry: true,
-  at: ['feeds', '<tenantId>'],
+  keyTemplate: ['feeds', '<tenantId>'],
   row: {
     tenantId: id,
     since: moment,
@@ -22,8 +22,9 @@ export const feeds = defineRecord({
 
 export const changeNotes = defineRecord({
   kind: 'changes',
-  what: 'which records changed, in the order of the stream of the table, 30 days; `<number>` goes up by one',
-  at: ['changes', '<number>'],
+  description:
+    'which records changed, in the order of the stream of the table, 30 days; `<number>` goes up by one',
+  keyTemplate: ['changes', '<number>'],
   row: {
     /** The time of the entry. */
     at: moment,
@@ -35,16 +36,16 @@ export const changeNotes = defineRecord({
 
 export const webhooksDue = defineRecord({
   kind: 'webhooksDue',
-  what: 'rescue with something to tell its webhooks, and from when on; another mark with each change',
+  description: 'rescue with something to tell its webhooks, and from when on; another mark with each change',
   registry: true,
-  at: ['webhooks-due', '<tenantId>'],
+  keyTemplate: ['webhooks-due', '<tenantId>'],
   row: { tenantId: id, at: moment, mark: id },
 });
 
 export const listingsDue = defineRecord({
   kind: 'listingsDue',
-  what: 'rescue with listing sites, and when they are looked at next; another mark with each change',
+  description: 'rescue with listing sites, and when they are looked at next; another mark with each change',
   registry: true,
-  at: ['listings-due', '<tenantId>'],
+  keyTemplate: ['listings-due', '<tenantId>'],
   row: { tenantId: id, at: moment, mark: id },
 });

@@ -3,22 +3,27 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { changes } from '#shared/calls/exchange/changes.ts';
 import { keys } from '#shared/calls/exchange/keys.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { practiceClient, withPractice } from '#functions/health/health-record/health.fixture.ts';
-import { RIGHT } from '#functions/people/register.fixture.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
+import { practiceClient, setUpPractice } from '#functions/health/health-record/health.fixture.ts';
+import { OTAGO } from '#functions/people/register.fixture.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { addMilestone } from '#functions/test/add-milestone.ts';
-import { streamed, streamOf } from '#functions/test/stream.ts';
+import { sendStreamEvent, streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
-import { itIs } from '#functions/test/time/clock.ts';
-import { followedSince, readerOf, truth } from './changes.fixture.ts';
+import { setTestTime } from '#functions/test/time/clock.ts';
+import { startFeedAt, createReader, actualEditions } from './changes.fixture.ts';
 import { writePosition } from './cursor.ts';
 
-const list = (asker: Asker, since?: string) => ask(changes.list, { query: since ? { since } : {} }, asker);
+const list = (testCaller: TestCaller, since?: string) =>
+  callApi(changes.list, { query: since ? { since } : {} }, testCaller);
 
 async function followed() {
   const rescue = await newRescue();
-  await followedSince(rescue.tenant.id);
-  return { ...rescue, stream: streamOf(rescue.tenant.id), reader: readerOf(rescue.tenant.id, rescue.admin) };
+  await startFeedAt(rescue.tenant.id);
+  return {
+    ...rescue,
+    stream: streamOf(rescue.tenant.id),
+    reader: createReader(rescue.tenant.id, rescue.admin),
+  };
 }
 
 const kindsIn = (received: readonly { readonly kind: string; readonly gone: boolean }[]) =>
@@ -28,7 +33,7 @@ const kindsIn = (received: readonly { readonly kind: string; readonly gone: bool
 
 it('tells all that there is at first, then what changed, once, and what is gone', async () => {
   const { tenant, admin, newAnimal, stream, reader } = await followed();
-  const practice = await withPractice(tenant);
+  const practice = await setUpPractice(tenant);
   const id = await newAnimal();
   await practiceClient(practice).treat([id]);
   expect(kindsIn(await reader.all())).toEqual(
@@ -47,11 +52,11 @@ it('tells all that there is at first, then what changed, once, and what is gone'
       { kind: 'milestone', id: fostered, animalId: id, gone: false },
     ]),
   );
-  await ask(animals.remove, { params: { id } }, admin);
+  await callApi(animals.remove, { params: { id } }, admin);
   await stream.drain();
   expect(await reader.all()).toContainEqual({ kind: 'animal', id, gone: true });
   const all = [id, ...[...reader.known.keys()].map((name) => name.split(' ')[1] ?? '')];
-  const storedVersions = await truth(tenant.id, all);
+  const storedVersions = await actualEditions(tenant.id, all);
   expect(new Map([...reader.known].filter(([name]) => !name.startsWith('person')))).toEqual(
     new Map([...storedVersions].filter(([name]) => !name.startsWith('person'))),
   );
@@ -62,26 +67,26 @@ it('notes nothing for a rescue that nobody follows, and another never sees it', 
   const stream = streamOf(tenant.id);
   await newAnimal();
   await stream.drain();
-  await followedSince(tenant.id);
+  await startFeedAt(tenant.id);
   const other = await newRescue();
-  await followedSince(other.tenant.id);
+  await startFeedAt(other.tenant.id);
   const id = await other.newAnimal();
-  await streamed([{ pk: `${other.tenant.id}#animal#${id}`, sk: 'animal', isPut: true }]);
-  const reader = readerOf(tenant.id, { as: 'Administrator', tenant: tenant.id });
+  await sendStreamEvent([{ pk: `${other.tenant.id}#animal#${id}`, sk: 'animal', isPut: true }]);
+  const reader = createReader(tenant.id, { as: 'Administrator', tenant: tenant.id });
   await reader.all();
   expect(await reader.all()).toEqual([]);
 });
 
 it('the first reader of a rescue waits until its lists show what was written before', async () => {
   const at = Date.parse('2026-06-15T16:00:00Z');
-  itIs(at);
+  setTestTime(at);
   const { admin, newAnimal } = await newRescue();
   await newAnimal();
   const first = (await list(admin)).body.data;
   expect(first).toMatchObject({ changes: [], more: true, waitSeconds: 60 });
-  itIs(at + 30_000);
+  setTestTime(at + 30_000);
   expect((await list(admin, first.cursor)).body.data).toMatchObject({ changes: [], waitSeconds: 30 });
-  itIs(at + 61_000);
+  setTestTime(at + 61_000);
   const { changes: received, waitSeconds } = (await list(admin, first.cursor)).body.data;
   expect([kindsIn(received), waitSeconds]).toEqual([['animal', 'milestone', 'milestone'], undefined]);
 });
@@ -99,12 +104,12 @@ describe('a cursor', () => {
     const { tenant, admin, reader } = await followed();
     const before = Date.now();
     await reader.all();
-    itIs(before + 28 * 24 * 3_600_000);
+    setTestTime(before + 28 * 24 * 3_600_000);
     expect((await list(admin, reader.at())).status).toBe(200);
-    itIs(before + 30 * 24 * 3_600_000);
+    setTestTime(before + 30 * 24 * 3_600_000);
     expect((await list(admin, reader.at())).status).toBe(410);
-    itIs(before);
-    await followedSince(tenant.id, new Date(before - 7_200_000));
+    setTestTime(before);
+    await startFeedAt(tenant.id, new Date(before - 7_200_000));
     expect((await list(admin, reader.at())).status).toBe(410);
   });
 });
@@ -112,11 +117,16 @@ describe('a cursor', () => {
 it('a key is told of the kinds that it may read, and of no others', async () => {
   const { admin, tenant, newAnimal, stream } = await followed();
   await newAnimal();
-  await ask(people.create, { query: {}, body: { ...RIGHT, lastName: 'Otago', entityType: 'Person' } }, admin);
+  await callApi(
+    people.create,
+    { query: {}, body: { ...OTAGO, lastName: 'Otago', entityType: 'Person' } },
+    admin,
+  );
   await stream.drain();
   const kindsFor = async (access: object) => {
-    const { key } = (await ask(keys.add, { body: { name: 'Sync', access, endsOn: '' } }, admin)).body.data;
-    const reader = readerOf(tenant.id, { headers: { authorization: `Bearer ${key}` } });
+    const { key } = (await callApi(keys.add, { body: { name: 'Sync', access, endsOn: '' } }, admin)).body
+      .data;
+    const reader = createReader(tenant.id, { headers: { authorization: `Bearer ${key}` } });
     return [...new Set((await reader.all()).map(({ kind }) => kind))].toSorted((a, b) =>
       a.localeCompare(b, 'en'),
     );

@@ -1,34 +1,34 @@
-import { type changes, PART_OF } from '#shared/calls/exchange/changes.ts';
+import { type changes, PART_BY_CHANGE_KIND } from '#shared/calls/exchange/changes.ts';
 import { CHANGE_KINDS, type ChangeKind, CHANGES_DAYS } from '#shared/rules/rescues/changes.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { changeNotes } from './changes.record.ts';
 import { type Position, readPosition, writePosition } from './cursor.ts';
-import { listedPage } from './everything.ts';
+import { readListPage } from './everything.ts';
 import { startFeed, feedOf } from './feed.ts';
 import { uniqueRecords } from './followed.ts';
 import { toChanges } from './change-states.ts';
 
-type Answer = Data<typeof changes.list>;
+type ChangesReply = Data<typeof changes.list>;
 
 /** The entries of the log that one reply reads. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** An older cursor is refused, a day before the entries after it expire. */
-const OLDEST_MS = (CHANGES_DAYS - 1) * 24 * 3600 * 1000;
+const MAX_AGE_MS = (CHANGES_DAYS - 1) * 24 * 3600 * 1000;
 
 /** After this time a write shows in the indexes, which lag behind the table. */
 const INDEX_LAG_MS = 60_000;
 
 /** The kinds of records whose changes a caller may see. */
 const kindsOf = ({ key }: TenantContext['caller']): ReadonlySet<ChangeKind> =>
-  new Set(CHANGE_KINDS.filter((kind) => !key || Boolean(key.access[PART_OF[kind]])));
+  new Set(CHANGE_KINDS.filter((kind) => !key || Boolean(key.access[PART_BY_CHANGE_KIND[kind]])));
 
 /** The start of the rescue's log of changes; the first request starts it. */
-const logOf = (context: TenantContext): Promise<string> =>
+const findOrStartLog = (context: TenantContext): Promise<string> =>
   retryOnConflict(async () => {
     const feed = await feedOf(context.table.tenantId);
     if (feed) return feed.row.since;
@@ -37,14 +37,20 @@ const logOf = (context: TenantContext): Promise<string> =>
     return context.now.toISOString();
   });
 
-const { pk: NOTES } = changeNotes.at.span({});
+const { pk: NOTES_PARTITION } = changeNotes.keyTemplate.keyPrefix({});
 
 /** The number of the last entry whose changes the indexes show; '' before the first. */
 async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
   const before = new Date(now.getTime() - INDEX_LAG_MS).toISOString();
   let cursor: string | undefined;
   do {
-    const page = await table.page({ pk: NOTES, newestFirst: true, limit: PAGE, consistent: true, cursor });
+    const page = await table.page({
+      pk: NOTES_PARTITION,
+      newestFirst: true,
+      limit: PAGE_SIZE,
+      consistent: true,
+      cursor,
+    });
     const found = page.items.find((item) => changeNotes.read(item).row.at < before);
     if (found) return found.sk;
     cursor = page.cursor;
@@ -53,15 +59,15 @@ async function lastIndexedNote(table: TenantTable, now: Date): Promise<string> {
 }
 
 /** A page of all records. The cursor keeps the position in the log from before the first page, at which changes continue. */
-async function everything(context: TenantContext, position: Position): Promise<Answer> {
+async function listEverything(context: TenantContext, position: Position): Promise<ChangesReply> {
   const { table, caller, now } = context;
   const waitMs = Date.parse(position.log) + INDEX_LAG_MS - now.getTime();
   if (waitMs > 0) {
     const waitSeconds = Math.ceil(waitMs / 1000);
     return { changes: [], cursor: writePosition(position), more: true, waitSeconds };
   }
-  const { list: listed = 0, page, ...follows } = position;
-  const { records, next } = await listedPage(table, kindsOf(caller), { list: listed, page });
+  const { list: listIndex = 0, page, ...follows } = position;
+  const { records, next } = await readListPage(table, kindsOf(caller), { list: listIndex, page });
   return {
     changes: [...records],
     cursor: writePosition({ ...follows, ...next }),
@@ -69,12 +75,15 @@ async function everything(context: TenantContext, position: Position): Promise<A
   };
 }
 
-async function following({ table, caller, now }: TenantContext, position: Position): Promise<Answer> {
+async function listFollowing(
+  { table, caller, now }: TenantContext,
+  position: Position,
+): Promise<ChangesReply> {
   const found = await table.page({
-    pk: NOTES,
+    pk: NOTES_PARTITION,
     // Exclusive: a space sorts after the end of the number, and before any digit.
     from: position.note && `${position.note} `,
-    limit: PAGE,
+    limit: PAGE_SIZE,
     consistent: true,
   });
   const notes = changeNotes.readable(found.items);
@@ -95,16 +104,16 @@ async function following({ table, caller, now }: TenantContext, position: Positi
 }
 
 async function list({ query: { since } }: Parsed<typeof changes.list>, context: TenantContext) {
-  const log = await logOf(context);
+  const log = await findOrStartLog(context);
   const { table, now } = context;
   if (since === undefined) {
     const position = { log, note: await lastIndexedNote(table, now), at: now.toISOString(), list: 0 };
-    return everything(context, position);
+    return listEverything(context, position);
   }
   const position = readPosition(since);
-  if (position.log !== log || Date.parse(position.at) < now.getTime() - OLDEST_MS)
-    throw new Refusal(410, 'This cursor is too old. Please read everything again, without “since”');
-  return position.list === undefined ? following(context, position) : everything(context, position);
+  if (position.log !== log || Date.parse(position.at) < now.getTime() - MAX_AGE_MS)
+    throw new HttpError(410, 'This cursor is too old. Please read everything again, without “since”');
+  return position.list === undefined ? listFollowing(context, position) : listEverything(context, position);
 }
 
 export const changesHandlers = { list } satisfies Handlers<typeof changes>;

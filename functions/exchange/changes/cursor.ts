@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 
 const Position = z.object({
   /** The start of the log of changes; the cursor is invalid in another log. */
@@ -23,9 +23,9 @@ export const writePosition = (position: Position): string =>
 /** Parses a cursor. 400 for an invalid one. */
 export function readPosition(cursor: string): Position {
   try {
-    return jsonOf(Position, Buffer.from(cursor, 'base64url').toString());
+    return parseJson(Position, Buffer.from(cursor, 'base64url').toString());
   } catch {
     const message = 'The cursor is not valid';
-    throw new Refusal(400, message, { fields: { since: message } });
+    throw new HttpError(400, message, { fields: { since: message } });
   }
 }

@@ -3,14 +3,14 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { listingsDue, webhooksDue } from './changes.record.ts';
 
 /** The write that schedules a job for a rescue; for the registry. */
-const dueAt =
+const createDueAction =
   (record: typeof webhooksDue | typeof listingsDue) =>
-  (tenantId: string, at: Date): Action => ({
-    put: record.item({ row: { tenantId, at: at.toISOString(), mark: newId() } }),
+  (tenantId: string, dueTime: Date): Action => ({
+    put: record.item({ row: { tenantId, at: dueTime.toISOString(), mark: newId() } }),
   });
 
 /** The write that schedules the webhooks of a rescue; for the registry. */
-export const webhooksDueAt = dueAt(webhooksDue);
+export const webhooksDueAction = createDueAction(webhooksDue);
 
 /** The write that schedules the listing sites of a rescue; for the registry. */
-export const listingsDueAt = dueAt(listingsDue);
+export const listingsDueAction = createDueAction(listingsDue);

@@ -4,7 +4,7 @@ import { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { dayPartition, openPartitions } from '#functions/health/health-record/health.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { followedAt } from './followed.ts';
+import { followedKeyOf } from './followed.ts';
 
 interface RecordList {
   readonly kind: ChangeKind;
@@ -50,7 +50,7 @@ interface ListedPage {
 }
 
 /** A page of all records of some kinds. */
-export async function listedPage(
+export async function readListPage(
   table: TenantTable,
   kinds: ReadonlySet<ChangeKind>,
   { list, page }: Place,
@@ -60,12 +60,17 @@ export async function listedPage(
   for (const { index, pk, i } of remaining.slice(0, MAX_LISTS)) {
     const limit = PAGE_SIZE - records.length;
     const cursor = i === list ? page : undefined;
-    const { places, cursor: further } = await table.unmerged.places({ index, pk, limit, cursor });
-    for (const place of places) {
-      const record = followedAt({ ...place, pk: `t#${place.pk}` })?.record;
+    const { indexKeys, cursor: nextCursor } = await table.unmerged.readIndexKeys({
+      index,
+      pk,
+      limit,
+      cursor,
+    });
+    for (const place of indexKeys) {
+      const record = followedKeyOf({ ...place, pk: `t#${place.pk}` })?.record;
       if (record) records.push({ ...record, gone: false });
     }
-    if (further) return { records, next: { list: i, page: further } };
+    if (nextCursor) return { records, next: { list: i, page: nextCursor } };
     if (records.length === PAGE_SIZE) return { records, next: { list: i + 1 } };
   }
   const next = remaining[MAX_LISTS]?.i;

@@ -12,10 +12,10 @@ export async function feedOf(tenantId: string) {
 /** The write that starts the log of a rescue's changes; for the registry. `VersionConflict` if another request did. */
 export const startFeed = (
   { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
-  waking: Partial<ReceiverFlags> = {},
+  receiverFlags: Partial<ReceiverFlags> = {},
 ): Action => ({
   put: feeds.item({
-    row: { tenantId, since: now.toISOString(), hooks: false, listings: false, ...waking },
+    row: { tenantId, since: now.toISOString(), hooks: false, listings: false, ...receiverFlags },
   }),
   guard: { absent: true },
   onFail: versionConflict,
@@ -25,20 +25,20 @@ export const startFeed = (
 type ReceiverFlags = Readonly<Record<'hooks' | 'listings', boolean>>;
 
 /** The writes that turn webhooks or listing sites of a rescue on or off in its log; for the registry. */
-export async function withWaking(
+export async function feedFlagActions(
   context: Pick<TenantContext, 'table' | 'now'>,
   flag: keyof ReceiverFlags,
   isOn: boolean,
 ): Promise<Action[]> {
   const feed = await feedOf(context.table.tenantId);
   if (!feed) return isOn ? [startFeed(context, { [flag]: true })] : [];
-  const after = feeds.next(feed, { [flag]: isOn });
-  return feed.row[flag] === isOn ? [] : feeds.changing(feed, after, versionConflict);
+  const updatedFeed = feeds.nextVersion(feed, { [flag]: isOn });
+  return feed.row[flag] === isOn ? [] : feeds.updateActions(feed, updatedFeed, versionConflict);
 }
 
 /** The number of the last entry of the log; '' before the first. */
 export async function lastNote(table: TenantTable): Promise<string> {
-  const { pk } = changeNotes.at.span({});
+  const { pk } = changeNotes.keyTemplate.keyPrefix({});
   const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true });
   return items[0]?.sk ?? '';
 }

@@ -1,29 +1,31 @@
 import type { Change } from '#shared/calls/exchange/changes.ts';
-import { recordId } from '#functions/kernel/records/owned.ts';
+import { recordIdOf } from '#functions/kernel/records/owned.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 
 /** A record that changed, as the log has it. */
-export type Followed = Omit<Change, 'gone'>;
+export type FollowedRecord = Omit<Change, 'gone'>;
 
 /** A record that other programs can follow, and its tenant. */
 export interface FollowedKey {
   readonly tenantId: string;
-  readonly record: Followed;
+  readonly record: FollowedRecord;
 }
 
-function recordAt(owner: string, id: string, sk: string): Followed | undefined {
+function followedRecordOf(owner: string, id: string, sk: string): FollowedRecord | undefined {
   if (owner === 'pco') return sk === 'pco' ? { kind: 'person', id } : undefined;
   if (sk === 'animal') return { kind: 'animal', id };
   const [prefix, second = '', third = '', fourth = ''] = sk.split('#');
-  const owned = (localId: string) => recordId({ owner: { kind: 'animal', id }, own: localId });
-  if (prefix === 'milestone') return { kind: 'milestone', id: owned(fourth), animalId: id };
-  return prefix === 'health' ? { kind: 'health', id: owned(third), animalId: id, type: second } : undefined;
+  const ownedRecordId = (localId: string) => recordIdOf({ owner: { kind: 'animal', id }, own: localId });
+  if (prefix === 'milestone') return { kind: 'milestone', id: ownedRecordId(fourth), animalId: id };
+  return prefix === 'health'
+    ? { kind: 'health', id: ownedRecordId(third), animalId: id, type: second }
+    : undefined;
 }
 
 /** The record of a stored key, which begins with the tenant; undefined if the record is not followed. */
-export function followedAt({ pk, sk }: Key): FollowedKey | undefined {
+export function followedKeyOf({ pk, sk }: Key): FollowedKey | undefined {
   const [, tenantId, owner, id] = /^(\w+)#(animal|pco)#(\w+)$/.exec(pk) ?? [];
-  const record = tenantId && owner && id ? recordAt(owner, id, sk) : undefined;
+  const record = tenantId && owner && id ? followedRecordOf(owner, id, sk) : undefined;
   return record && tenantId ? { tenantId, record } : undefined;
 }
 
@@ -44,5 +46,5 @@ export const FOLLOWED_SORT_KEYS = {
 } as const;
 
 /** Removes duplicates; the last occurrence stays. */
-export const uniqueRecords = (records: readonly Followed[]): Followed[] =>
+export const uniqueRecords = (records: readonly FollowedRecord[]): FollowedRecord[] =>
   [...new Map(records.toReversed().map((each) => [`${each.kind} ${each.id}`, each])).values()].toReversed();

@@ -3,49 +3,57 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import type { Action, Key } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '#functions/kernel/table/table.ts';
 import { changeNotes, feeds } from './changes.record.ts';
-import { listingsDueAt, webhooksDueAt } from './due.ts';
+import { listingsDueAction, webhooksDueAction } from './due.ts';
 import { feedOf } from './feed.ts';
-import { uniqueRecords, type Followed, followedAt, publicTenantOf } from './followed.ts';
+import { uniqueRecords, type FollowedRecord, followedKeyOf, publicTenantOf } from './followed.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const RETENTION_MS = CHANGES_DAYS * DAY_MS;
 const NUMBER_DIGITS = 16;
 
 /** Pads a number so that it sorts as text. */
-const written = (number: number) => String(number).padStart(NUMBER_DIGITS, '0');
+const paddedNumber = (number: number) => String(number).padStart(NUMBER_DIGITS, '0');
 
-interface Changed {
-  readonly records: readonly Followed[];
+interface TenantChanges {
+  readonly records: readonly FollowedRecord[];
   /** True if the change may affect the public animals. */
   readonly isShown: boolean;
 }
 
 /** Logs changed records of a rescue, if it has a log, and schedules its receivers. */
-async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date): Promise<void> {
+async function writeNote(tenantId: string, { records, isShown }: TenantChanges, now: Date): Promise<void> {
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
     const feed = await feedOf(tenantId);
     if (!feed) return;
-    const listings = feed.row.listings && isShown ? [listingsDueAt(tenantId, now)] : [];
+    const listings = feed.row.listings && isShown ? [listingsDueAction(tenantId, now)] : [];
     if (records.length === 0) return listings.length > 0 ? registry().transact(listings) : undefined;
-    const { pk } = changeNotes.at.span({});
-    const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true, ended: true });
+    const { pk } = changeNotes.keyTemplate.keyPrefix({});
+    const { items } = await table.page({
+      pk,
+      newestFirst: true,
+      limit: 1,
+      consistent: true,
+      withExpired: true,
+    });
     const [last] = changeNotes.readable(items);
     // The number only continues from an entry that does not expire soon, since its key guards against duplicates.
-    const goesOn = last && Date.parse(last.row.at) > now.getTime() - RETENTION_MS + DAY_MS;
-    const number = goesOn ? Number(items[0]?.sk) + 1 : now.getTime() * 1000;
-    const put = changeNotes.item({
+    const isContinued = last && Date.parse(last.row.at) > now.getTime() - RETENTION_MS + DAY_MS;
+    const number = isContinued ? Number(items[0]?.sk) + 1 : now.getTime() * 1000;
+    const noteItem = changeNotes.item({
       row: { at: now.toISOString(), records: [...records] },
-      at: { number: written(number) },
+      keyParts: { number: paddedNumber(number) },
       ttl: Math.floor((now.getTime() + RETENTION_MS) / 1000),
     });
-    const actions: Action[] = [{ put, guard: { absent: true }, onFail: versionConflict }];
+    const actions: Action[] = [{ put: noteItem, guard: { absent: true }, onFail: versionConflict }];
     // At the first entry the version of the log guards against a second one with another clock.
-    const counted = goesOn ? [] : feeds.changing(feed, { ...feed, v: feed.v + 1 }, versionConflict);
-    const woken = feed.row.hooks ? [webhooksDueAt(tenantId, now)] : [];
+    const feedActions = isContinued
+      ? []
+      : feeds.updateActions(feed, { ...feed, v: feed.v + 1 }, versionConflict);
+    const wakeActions = feed.row.hooks ? [webhooksDueAction(tenantId, now)] : [];
     return transactAcross([
       { table, actions },
-      { table: registry(), actions: [...counted, ...woken, ...listings] },
+      { table: registry(), actions: [...feedActions, ...wakeActions, ...listings] },
     ]);
   });
 }
@@ -56,20 +64,20 @@ async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date
  * @param keys as stored, with the tenant in front
  */
 export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {
-  const found = keys.flatMap((key) => followedAt(key) ?? []);
+  const found = keys.flatMap((key) => followedKeyOf(key) ?? []);
   const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
   const publicTenants = new Set(keys.flatMap((key) => publicTenantOf(key) ?? []));
   await Promise.all(
     [...new Set([...byTenant.keys(), ...publicTenants])].map((tenantId) => {
       const records = uniqueRecords((byTenant.get(tenantId) ?? []).map(({ record }) => record));
-      return noteOf(tenantId, { records, isShown: publicTenants.has(tenantId) }, now);
+      return writeNote(tenantId, { records, isShown: publicTenants.has(tenantId) }, now);
     }),
   );
 }
 
 /** Restarts the logs of all rescues after changes may have been lost; all cursors become invalid. */
 export async function restartLogs(now: Date): Promise<void> {
-  const items = await registry().all({ ...feeds.at.span({}), consistent: true });
+  const items = await registry().all({ ...feeds.keyTemplate.keyPrefix({}), consistent: true });
   await registry().putAll(
     feeds
       .readable(items)

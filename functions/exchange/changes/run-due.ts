@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
@@ -17,28 +17,28 @@ export interface Work {
 /** A run of a job over all rescues that are due. */
 export interface Run extends Omit<Work, 'table'> {
   /** Only these rescues. */
-  readonly only?: readonly string[];
+  readonly onlyTenants?: readonly string[];
 }
 
 type DueRecord = typeof webhooksDue | typeof listingsDue;
-type Due = ReturnType<DueRecord['read']>;
+type DueRow = ReturnType<DueRecord['read']>;
 
 /** Processes a rescue. Returns the time at which it is due again, if it is. */
-type WorkOn = (work: Work) => Promise<string | undefined>;
+type DueWorker = (work: Work) => Promise<string | undefined>;
 
 /** Processes a rescue and reschedules it. A change meanwhile sets another mark, so that the rescue stays due. */
 async function runOne(
   record: DueRecord,
-  { row: { tenantId, mark } }: Due,
+  { row: { tenantId, mark } }: DueRow,
   run: Run,
-  workOn: WorkOn,
+  worker: DueWorker,
 ): Promise<void> {
   if (!run.hasTimeLeft()) return;
-  const nextAt = await workOn({ ...run, table: tableOf(tenantId) });
-  const same = { guard: { same: { mark } }, onFail: versionConflict };
+  const nextAt = await worker({ ...run, table: tableOf(tenantId) });
+  const condition = { guard: { sameValues: { mark } }, onFail: versionConflict };
   const write: Action = nextAt
-    ? { put: record.item({ row: { tenantId, at: nextAt, mark } }), ...same }
-    : { remove: record.key({ tenantId }), ...same };
+    ? { put: record.item({ row: { tenantId, at: nextAt, mark } }), ...condition }
+    : { remove: record.key({ tenantId }), ...condition };
   await registry()
     .transact([write])
     .catch((error: unknown) => {
@@ -48,26 +48,26 @@ async function runOne(
 
 /**
  * Processes all rescues that are due, the longest overdue first. An error of one does not stop the others.
- * @param atOnce the number of rescues that are processed in parallel
+ * @param concurrency the number of rescues that are processed in parallel
  * @returns the seconds that the first rescue had waited, and the error of each rescue that failed
  */
 export async function runDue(
   record: DueRecord,
   run: Run,
-  { atOnce, workOn }: { readonly atOnce: number; readonly workOn: WorkOn },
+  { concurrency, worker }: { readonly concurrency: number; readonly worker: DueWorker },
 ): Promise<{ readonly waited: number; readonly failed: readonly unknown[] }> {
-  const items = await registry().all({ ...record.at.span({}), consistent: true });
+  const items = await registry().all({ ...record.keyTemplate.keyPrefix({}), consistent: true });
   const now = run.now();
   const due = record
     .readable(items)
-    .filter(({ row }) => row.at <= now.toISOString() && (run.only?.includes(row.tenantId) ?? true))
+    .filter(({ row }) => row.at <= now.toISOString() && (run.onlyTenants?.includes(row.tenantId) ?? true))
     .toSorted((a, b) => a.row.at.localeCompare(b.row.at, 'en'));
   const [oldest] = due;
   const waited = oldest ? (now.getTime() - Date.parse(oldest.row.at)) / 1000 : 0;
   const failed: unknown[] = [];
-  for (const batch of chunksOf(due, atOnce)) {
-    const settled = await Promise.allSettled(batch.map((each) => runOne(record, each, run, workOn)));
-    failed.push(...settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
+  for (const batch of toChunks(due, concurrency)) {
+    const results = await Promise.allSettled(batch.map((each) => runOne(record, each, run, worker)));
+    failed.push(...results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
   }
   return { waited, failed };
 }

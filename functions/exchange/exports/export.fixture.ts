@@ -3,7 +3,7 @@ import { newExport } from './export.table.ts';
 import { rescueExports } from './export.record.ts';
 
 /** An export of a rescue that can be downloaded, without files; gives its id. */
-export async function readyExport(tenantId: string): Promise<string> {
+export async function createReadyExport(tenantId: string): Promise<string> {
   const created = newExport(new Date(), { name: 'Ada Okafor', userId: 'ada' });
   const row = { ...created.row, state: 'ready' as const, readyAt: created.row.askedAt };
   await tableOf(tenantId).putAll([

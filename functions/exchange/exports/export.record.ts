@@ -7,8 +7,8 @@ import { ARCHIVE_FIELDS } from '../archive/archive.schema.ts';
 export const rescueExports = defineRecord({
   kind: 'export',
   noun: 'Export',
-  what: 'export of everything that the rescue has, 7 days; `more` is how far it is made',
-  at: ['exports', '<id>'],
+  description: 'export of everything that the rescue has, 7 days; `more` is how far it is made',
+  keyTemplate: ['exports', '<id>'],
   row: {
     id: z.string(),
     state: z.enum(EXPORT_STATES),
@@ -33,8 +33,9 @@ export type ExportRecord = RecordOf<typeof rescueExports>;
 export const exportSettings = defineRecord({
   kind: 'exportSettings',
   noun: 'Settings',
-  what: 'whether an export is made every week and when the next is, and which one is being made: one at a time',
-  at: ['', 'exports'],
+  description:
+    'whether an export is made every week and when the next is, and which one is being made: one at a time',
+  keyTemplate: ['', 'exports'],
   row: { weekly: flag, nextAt: optionalText, making: optionalText },
 });
 
@@ -43,8 +44,8 @@ export type ExportSettings = RecordOf<typeof exportSettings>;
 
 export const exportsDue = defineRecord({
   kind: 'exportsDue',
-  what: 'rescue with exports, and when one of them is to be gone on with, begun or removed',
+  description: 'rescue with exports, and when one of them is to be gone on with, begun or removed',
   registry: true,
-  at: ['exports-due', '<tenantId>'],
+  keyTemplate: ['exports-due', '<tenantId>'],
   row: { tenantId: z.string(), at: moment },
 });

@@ -1,4 +1,4 @@
-import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { EXPORT_DAYS, type Export } from '#shared/calls/exchange/exports.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -17,22 +17,25 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The key of the settings of a rescue's exports. */
-export const SETTINGS = exportSettings.key({});
+export const SETTINGS_KEY = exportSettings.key({});
 
 /** The settings in an item; the defaults for a rescue that never exported anything. */
 export const settingsIn = (item: Item | undefined): ExportSettings =>
   item ? exportSettings.read(item) : { row: { weekly: false }, more: {}, v: 0, changedBy: '', changedAt: '' };
 
 /** The write of settings, unless they changed meanwhile. */
-export const settingsAfter = (before: ExportSettings, row: Partial<ExportSettings['row']>): Action => ({
+export const updateSettingsAction = (
+  before: ExportSettings,
+  row: Partial<ExportSettings['row']>,
+): Action => ({
   put: exportSettings.item({ row: { ...before.row, ...row }, v: before.v + 1 }),
   guard: before.v > 0 ? { v: before.v } : { absent: true },
   onFail: versionConflict,
 });
 
 /** The write that schedules the job of a rescue's exports; for the registry. */
-export const dueAt = (tenantId: string, at: Date): Action => ({
-  put: exportsDue.item({ row: { tenantId, at: at.toISOString() }, v: at.getTime() }),
+export const exportDueAction = (tenantId: string, dueTime: Date): Action => ({
+  put: exportsDue.item({ row: { tenantId, at: dueTime.toISOString() }, v: dueTime.getTime() }),
 });
 
 /** Removes a rescue's exports from the schedule. */
@@ -62,8 +65,13 @@ export function newExport(
 export const exportFolder = (tenantId: string, id: string): string => `exports/${tenantId}/${id}/`;
 
 /** A page of a rescue's exports, the last first. */
-export async function exportsOf(table: TenantTable, limit: number): Promise<ExportRecord[]> {
-  const page = await table.page({ ...rescueExports.at.span({}), newestFirst: true, limit, consistent: true });
+export async function listExports(table: TenantTable, limit: number): Promise<ExportRecord[]> {
+  const page = await table.page({
+    ...rescueExports.keyTemplate.keyPrefix({}),
+    newestFirst: true,
+    limit,
+    consistent: true,
+  });
   return rescueExports.readable(page.items);
 }
 
@@ -76,7 +84,10 @@ function stageOf({ position }: ExportRecord['more']): Export['stage'] {
 /** The files of a finished export. */
 export function exportFiles({ row, more }: ExportRecord, rescue: string): Export['files'] {
   if (row.state !== 'ready') return [];
-  const names = archiveNames(`${rescue} ${todayIn(NO_ZONE, new Date(row.askedAt))}`, more.archives.length);
+  const names = archiveNames(
+    `${rescue} ${todayIn(DEFAULT_TIME_ZONE, new Date(row.askedAt))}`,
+    more.archives.length,
+  );
   return names.map((fileName, number) => {
     const archive = more.archives[number - 1];
     return archive

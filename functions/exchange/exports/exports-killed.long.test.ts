@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { expect, it } from 'vitest';
 import { exports } from '#shared/calls/exchange/exports.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
-import { listedRescue } from '#functions/rescues/rescue.fixture.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { createListedRescue } from '#functions/rescues/rescue.fixture.ts';
 import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
 import { runJob } from '#infra/local/services/jobs.ts';
-import { ask } from '#functions/test/ask.ts';
+import { callApi } from '#functions/test/call-api.ts';
 import { resumeExports } from '#functions/test/jobs.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
-import { everyFile, unpacked } from '../archive/lying.fixture.ts';
+import { listAllFiles, unpackArchive } from '../archive/stored-items.fixture.ts';
 
 const ALWAYS = { hasTimeLeft: () => true };
 const PEOPLE = 40;
@@ -19,13 +19,14 @@ const EIGHT_DAYS_MS = 8 * 24 * 3600 * 1000;
 const Line = z.object({ id: z.string() });
 
 it('an export that is killed at any write goes on, and has each record once', async () => {
-  const { id, admin } = await listedRescue();
+  const { id, admin } = await createListedRescue();
   for (let at = 0; at < PEOPLE; at++) {
     const body = { lastName: `Lind ${at}`, state: 'Otago', countryId: 'NZ' };
-    await ask(people.create, { query: {}, body }, admin.asker);
+    await callApi(people.create, { query: {}, body }, admin.testCaller);
   }
-  const first = async () => (await ask(exports.list, { query: {} }, admin.asker)).body.data.exports[0];
-  await ask(exports.create, {}, admin.asker);
+  const first = async () =>
+    (await callApi(exports.list, { query: {} }, admin.testCaller)).body.data.exports[0];
+  await callApi(exports.create, {}, admin.testCaller);
   let killed = 0;
   for (; (await first())?.state !== 'ready' && killed < 100; killed++) {
     const undo = killAfter(killed % 5);
@@ -34,16 +35,16 @@ it('an export that is killed at any write goes on, and has each record once', as
   }
   expect(killed).toBeGreaterThan(6);
   const finished = await first();
-  const { body } = await ask(
+  const { body } = await callApi(
     exports.download,
     { params: { id: finished?.id ?? '' }, body: { number: 0 } },
-    admin.asker,
+    admin.testCaller,
   );
-  const contents = unpacked(Buffer.from(await (await fetch(body.data.url)).arrayBuffer()));
+  const contents = unpackArchive(Buffer.from(await (await fetch(body.data.url)).arrayBuffer()));
   const lines = contents.get('people/people.jsonl')?.trimEnd().split('\n') ?? [];
-  expect(new Set(lines.map((line) => jsonOf(Line, line).id)).size).toBe(PEOPLE);
+  expect(new Set(lines.map((line) => parseJson(Line, line).id)).size).toBe(PEOPLE);
   expect(lines).toHaveLength(PEOPLE);
-  const storedKeys = async () => (await everyFile()).filter((key) => key.startsWith(`exports/${id}/`));
+  const storedKeys = async () => (await listAllFiles()).filter((key) => key.startsWith(`exports/${id}/`));
   expect(await storedKeys()).toContain(`exports/${id}/${finished?.id}/copy.zip`);
   // A run that was killed after its last note leaves pieces, which go with the export.
   const later = new Date(Date.now() + EIGHT_DAYS_MS);
@@ -52,10 +53,10 @@ it('an export that is killed at any write goes on, and has each record once', as
 }, 60_000);
 
 it('an order wakes the job, which makes the whole export', async () => {
-  const { id, admin } = await listedRescue();
-  const created = (await ask(exports.create, {}, admin.asker)).body.data.export;
+  const { id, admin } = await createListedRescue();
+  const created = (await callApi(exports.create, {}, admin.testCaller)).body.data.export;
   await runJob('rescues-due', createdEvent(`exports/requests/${id}/${created.id}`));
-  expect((await ask(exports.list, { query: {} }, admin.asker)).body.data.exports).toMatchObject([
+  expect((await callApi(exports.list, { query: {} }, admin.testCaller)).body.data.exports).toMatchObject([
     { id: created.id, state: 'ready' },
   ]);
 });

@@ -9,21 +9,21 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exports } from '#shared/calls/exchange/exports.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
-import { attachmentItems, fileKey, waitingAttachment } from '#functions/kernel/files/attachment.record.ts';
+import { attachmentItems, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
-import { listedRescue, newSuper } from '#functions/rescues/rescue.fixture.ts';
-import { ask } from '#functions/test/ask.ts';
+import { createListedRescue, newSuperAdmin } from '#functions/rescues/rescue.fixture.ts';
+import { callApi } from '#functions/test/call-api.ts';
 import { resumeExports } from '#functions/test/jobs.ts';
 import { mailsTo } from '#functions/test/mailbox.ts';
 import { type Member, newMember, posted } from '#functions/users/user.fixture.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
-import { unpacked } from '../archive/lying.fixture.ts';
-import { NOUNS_OF_ARCHIVE } from '../archive/contents/nouns.ts';
-import { COPIED } from '../walk/kinds.ts';
-import { DECLARED } from '../walk/declared.ts';
+import { unpackArchive } from '../archive/stored-items.fixture.ts';
+import { ARCHIVE_NOUNS } from '../archive/contents/nouns.ts';
+import { COPIED_KINDS } from '../walk/kinds.ts';
+import { DECLARATIONS_BY_KIND } from '../walk/copied-declarations.ts';
 import { exportsDue } from './export.record.ts';
 import { exportFolder } from './export.table.ts';
 
@@ -41,12 +41,13 @@ let id: string;
 let name: string;
 let admin: Member;
 
-const list = async (member = admin) => (await ask(exports.list, { query: {} }, member.asker)).body.data;
-const order = (member = admin) => ask(exports.create, {}, member.asker);
+const list = async (member = admin) =>
+  (await callApi(exports.list, { query: {} }, member.testCaller)).body.data;
+const order = (member = admin) => callApi(exports.create, {}, member.testCaller);
 const work = (now = new Date(), rescueId = id) =>
   resumeExports(now, ALWAYS, (tenantId) => tenantId === rescueId);
-const download = (exportId: string, number: number, asker = admin.asker) =>
-  ask(exports.download, { params: { id: exportId }, body: { number } }, asker);
+const download = (exportId: string, number: number, testCaller = admin.testCaller) =>
+  callApi(exports.download, { params: { id: exportId }, body: { number } }, testCaller);
 const sha = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 async function fetched(exportId: string, number: number): Promise<Buffer> {
@@ -58,28 +59,28 @@ async function fetched(exportId: string, number: number): Promise<Buffer> {
 async function live(): Promise<void> {
   const add = async (lastName: string) => {
     const body = { lastName, state: 'Otago', countryId: 'NZ' };
-    return (await ask(people.create, { query: {}, body }, admin.asker)).body.data.id;
+    return (await callApi(people.create, { query: {}, body }, admin.testCaller)).body.data.id;
   };
   await add('=cmd');
   const owner = { kind: 'pco', id: await add('Lind') } as const;
   const facts = { originalFileName: 'a.pdf', contentType: 'application/pdf', size: 7, wantedRank: undefined };
   const caller = { tenantId: id, name: 'A', now: new Date(), today: '2026-11-21' };
-  const { record } = waitingAttachment({ owner, attachmentType: 'document', ...facts }, caller);
+  const { record } = pendingAttachment({ owner, attachmentType: 'document', ...facts }, caller);
   const row = { ...record.row, state: 'ready' as const };
   await tableOf(id).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
   await putFile(fileKey(id, row.id, 'original'), Buffer.from('a paper'), 'application/pdf');
 }
 
 beforeAll(async () => {
-  ({ id, name, admin } = await listedRescue());
+  ({ id, name, admin } = await createListedRescue());
   await live();
 });
 
 it('every kind that is copied has a folder and a declaration', () => {
-  const kinds = NOUNS_OF_ARCHIVE.map(({ kind }) => kind);
-  expect([...COPIED].filter((kind) => !kinds.includes(kind))).toEqual([]);
-  expect(kinds.filter((kind) => !DECLARED.has(kind))).toEqual([]);
-  const folders = NOUNS_OF_ARCHIVE.map(({ folder }) => folder);
+  const kinds = ARCHIVE_NOUNS.map(({ kind }) => kind);
+  expect([...COPIED_KINDS].filter((kind) => !kinds.includes(kind))).toEqual([]);
+  expect(kinds.filter((kind) => !DECLARATIONS_BY_KIND.has(kind))).toEqual([]);
+  const folders = ARCHIVE_NOUNS.map(({ folder }) => folder);
   expect(new Set(folders).size).toBe(folders.length);
   expect(folders.filter((folder) => !/^[a-z-]+$/.test(folder))).toEqual([]);
 });
@@ -87,9 +88,9 @@ it('every kind that is copied has a folder and a declaration', () => {
 describe('an export', () => {
   it('is for Administrators, of their own rescue, and one at a time', async () => {
     for (const role of ['AnimalManager', 'AnimalCaretaker'] as const) {
-      const { asker } = await newMember(id, role);
-      expect((await ask(exports.list, { query: {} }, asker)).status).toBe(403);
-      expect((await ask(exports.create, {}, asker)).status).toBe(403);
+      const { testCaller } = await newMember(id, role);
+      expect((await callApi(exports.list, { query: {} }, testCaller)).status).toBe(403);
+      expect((await callApi(exports.create, {}, testCaller)).status).toBe(403);
     }
     const [first, second] = await Promise.all([order(), order()]);
     expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]));
@@ -101,8 +102,8 @@ describe('an export', () => {
     expect(latest).toMatchObject({ state: 'making', stage: 'records', by: 'Ada Okafor', files: [] });
     expect(await readFile(`exports/requests/${id}/${latest?.id}`)).toBeDefined();
     expect((await download(latest?.id ?? '', 0)).status).toBe(409);
-    const other = await newSuper();
-    expect((await download(latest?.id ?? '', 0, other.asker)).status).toBe(404);
+    const other = await newSuperAdmin();
+    expect((await download(latest?.id ?? '', 0, other.testCaller)).status).toBe(404);
     expect((await list(other)).exports).toEqual([]);
   });
 
@@ -126,8 +127,8 @@ describe('an export', () => {
     ]);
     const [records, files] = [await fetched(latest?.id ?? '', 0), await fetched(latest?.id ?? '', 1)];
     expect([records.length, files.length]).toEqual(latest?.files.map(({ bytes }) => bytes));
-    const contents = unpacked(records);
-    const manifest = jsonOf(Manifest, contents.get('manifest.json') ?? '');
+    const contents = unpackArchive(records);
+    const manifest = parseJson(Manifest, contents.get('manifest.json') ?? '');
     for (const { path, bytes, sha256 } of manifest.contents) {
       const text = contents.get(path) ?? '';
       expect([Buffer.byteLength(text), sha(text)]).toEqual([bytes, sha256]);
@@ -135,7 +136,7 @@ describe('an export', () => {
     expect(manifest.contents).toHaveLength(contents.size - 1);
     expect(manifest.archives).toMatchObject([{ number: 1, sha256: sha(files) }]);
     expect(manifest.files.map(({ sha256 }) => sha256)).toEqual([sha('a paper')]);
-    expect(unpacked(files).get(manifest.files[0]?.path ?? '')).toBe('a paper');
+    expect(unpackArchive(files).get(manifest.files[0]?.path ?? '')).toBe('a paper');
     for (const { records: count, csv, jsonLines } of manifest.nouns) {
       expect(contents.get(jsonLines)?.trimEnd().split('\n')).toHaveLength(count);
       expect(readCsv(contents.get(csv) ?? '')).toHaveLength(count + 1);
@@ -145,7 +146,7 @@ describe('an export', () => {
     expect(contents.get('people/people.csv')).toContain(`'=cmd`);
     expect(contents.get('file-details/file-details.csv')).toContain(manifest.files[0]?.path);
     expect(contents.get('README.txt')).toContain('2 × People, companies and organizations');
-    const schemas = jsonOf(
+    const schemas = parseJson(
       z.object({ $defs: z.record(z.string(), z.object({ properties: z.object({}) })) }),
       contents.get('schema.json') ?? '',
     );
@@ -181,7 +182,7 @@ describe('an export', () => {
   });
 
   it('tells who ordered and downloaded it, and the one who ordered it gets a mail', async () => {
-    const { lines } = (await ask(history.list, { query: {} }, admin.asker)).body.data;
+    const { lines } = (await callApi(history.list, { query: {} }, admin.testCaller)).body.data;
     const whats = lines.map(({ what }) => what);
     expect(whats).toContain('exports.create');
     expect(whats).toContain('exports.download');
@@ -204,8 +205,8 @@ describe('an export', () => {
 
 describe('an export of every week', () => {
   it('is made by itself a week after it was turned on, and again a week later', async () => {
-    const rescue = await listedRescue();
-    const set = (on: boolean) => ask(exports.setWeekly, { body: { on } }, rescue.admin.asker);
+    const rescue = await createListedRescue();
+    const set = (on: boolean) => callApi(exports.setWeekly, { body: { on } }, rescue.admin.testCaller);
     expect((await set(true)).body.data.weekly.on).toBe(true);
     const now = Date.now();
     const after = async (days: number) => {
@@ -224,7 +225,7 @@ describe('an export of every week', () => {
 });
 
 it('an export that fails again and again is given up, and another can be ordered', async () => {
-  const rescue = await listedRescue();
+  const rescue = await createListedRescue();
   await order(rescue.admin);
   for (let tries = 0; tries < 5; tries++) {
     const storing = vi.spyOn(S3Client.prototype, 'send').mockRejectedValue(new Error('The storage is down'));

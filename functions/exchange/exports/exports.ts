@@ -1,25 +1,25 @@
 import type { exports } from '#shared/calls/exchange/exports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { orderWork } from '#functions/kernel/files/order.ts';
+import { requestWork } from '#functions/kernel/files/work-request.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '#functions/kernel/refusal.ts';
+import { notFoundError, HttpError } from '#functions/kernel/http-error.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { headerFileName } from '#functions/kernel/text.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { archiveKeys } from '../archive/archive-job.ts';
 import { rescueExports } from './export.record.ts';
 import {
-  dueAt,
+  exportDueAction,
   exportFiles,
   exportFolder,
-  exportsOf,
+  listExports,
   newExport,
-  SETTINGS,
-  settingsAfter,
+  SETTINGS_KEY,
+  updateSettingsAction,
   settingsIn,
   toExport,
 } from './export.table.ts';
@@ -29,8 +29,8 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** The exports of the rescue, the last first, in one round trip. */
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {
   const [records, [settings, tenant]] = await Promise.all([
-    exportsOf(table, limit),
-    table.getMany([SETTINGS, TENANT]),
+    listExports(table, limit),
+    table.getMany([SETTINGS_KEY, TENANT]),
   ]);
   const { weekly, nextAt = '' } = settingsIn(settings).row;
   const name = tenantIn(tenant)?.name ?? '';
@@ -40,30 +40,30 @@ async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }
   };
 }
 
-const order = (context: TenantContext) =>
+const requestExport = (context: TenantContext) =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;
-    const [item, tenant] = await table.getMany([SETTINGS, TENANT]);
+    const [item, tenant] = await table.getMany([SETTINGS_KEY, TENANT]);
     const settings = settingsIn(item);
-    if (settings.row.making) throw new Refusal(409, 'An export is already being made');
+    if (settings.row.making) throw new HttpError(409, 'An export is already being made');
     const record = newExport(now, caller);
     const { id } = record.row;
     const actions = [
       { put: rescueExports.item(record), guard: { absent: true } as const },
-      settingsAfter(settings, { making: id }),
+      updateSettingsAction(settings, { making: id }),
       audit(context, { recordId: id, what: 'exports.create' }),
     ];
     const reply = { export: toExport(record, tenantIn(tenant)?.name ?? '') };
     return transactOnce(context, actions, reply, [
-      { table: registry(), actions: [dueAt(caller.tenantId, now)] },
+      { table: registry(), actions: [exportDueAction(caller.tenantId, now)] },
     ]);
   });
 
 /** Requests an export, and starts the job at once. */
 async function create(_input: unknown, context: TenantContext) {
-  const reply = await order(context);
+  const reply = await requestExport(context);
   // The request is stored: if the job is not started here, its schedule starts it.
-  await orderWork(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
+  await requestWork(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
     console.warn('An export waits for the clock', error),
   );
   return reply;
@@ -77,18 +77,21 @@ const download = (
   retryOnConflict(async () => {
     const { table, caller, now } = context;
     const [item, tenant] = await table.getMany([rescueExports.key({ id }), TENANT]);
-    if (!item) throw rescueExports.missing();
+    if (!item) throw rescueExports.notFoundError();
     const record = rescueExports.read(item);
-    if (record.row.state !== 'ready') throw new Refusal(409, 'This export is not ready');
+    if (record.row.state !== 'ready') throw new HttpError(409, 'This export is not ready');
     const file = exportFiles(record, tenantIn(tenant)?.name ?? '')[number];
     const key = archiveKeys(exportFolder(caller.tenantId, id), record.more)[number];
-    if (!file || !key) throw notThere('File');
+    if (!file || !key) throw notFoundError('File');
     const { fileName } = file;
     const disposition = `attachment; ${headerFileName(fileName)}`;
     const url = await signedUrl(key, { type: 'application/zip', disposition });
-    const after = rescueExports.next(record, { fetchedAt: now.toISOString(), fetchedBy: caller.name });
+    const updatedExport = rescueExports.nextVersion(record, {
+      fetchedAt: now.toISOString(),
+      fetchedBy: caller.name,
+    });
     const actions = [
-      ...rescueExports.changing(record, after, versionConflict),
+      ...rescueExports.updateActions(record, updatedExport, versionConflict),
       audit(context, { recordId: id, what: 'exports.download', changes: { fileName: [null, fileName] } }),
     ];
     return transactOnce(context, actions, { url, fileName });
@@ -98,17 +101,17 @@ const download = (
 const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;
-    const settings = settingsIn(await table.get(SETTINGS));
-    const { weekly, nextAt: before } = settings.row;
-    const next = weekly && before ? before : new Date(now.getTime() + WEEK_MS).toISOString();
-    const nextAt = on ? next : '';
+    const settings = settingsIn(await table.get(SETTINGS_KEY));
+    const { weekly, nextAt: previousTime } = settings.row;
+    const nextTime = weekly && previousTime ? previousTime : new Date(now.getTime() + WEEK_MS).toISOString();
+    const nextAt = on ? nextTime : '';
     if (weekly === on) return { weekly: { on, nextAt } };
     const logLine = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
     const actions = [
-      settingsAfter(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
+      updateSettingsAction(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
       audit(context, { recordId: caller.tenantId, what: logLine }),
     ];
-    const due = { table: registry(), actions: [dueAt(caller.tenantId, now)] };
+    const due = { table: registry(), actions: [exportDueAction(caller.tenantId, now)] };
     return transactOnce(context, actions, { weekly: { on, nextAt } }, [due]);
   });
 

@@ -1,15 +1,15 @@
-import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
+import { readAdministratorIds } from '#functions/accounts/user/administrators.table.ts';
 import { removeFolder } from '#functions/kernel/files/folder.ts';
-import { post } from '#functions/kernel/mail/outbox.ts';
+import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import type { Progress } from '../archive/archive.schema.ts';
-import { archiveOn } from '../archive/archive.ts';
+import { continueArchive } from '../archive/archive.ts';
 import type { ArchiveJob } from '../archive/archive-job.ts';
 import type { Budget } from '../walk/budget.ts';
 import { type ExportRecord, rescueExports } from './export.record.ts';
-import { exportFolder, SETTINGS, settingsAfter, settingsIn } from './export.table.ts';
+import { exportFolder, SETTINGS_KEY, updateSettingsAction, settingsIn } from './export.table.ts';
 
 /** An export fails after this many failures of the same step. */
 const MAX_TRIES = 5;
@@ -22,29 +22,32 @@ interface Work {
 }
 
 /** The mails about an export: to the user who requested it, or to all Administrators about a weekly one. */
-async function lettersAbout({ table, now }: Work, { row }: ExportRecord): Promise<Action[]> {
+async function exportMailActions({ table, now }: Work, { row }: ExportRecord): Promise<Action[]> {
   const { tenantId } = table;
-  const ids = row.byId ? [row.byId] : await administratorIds(table);
-  return ids.map((userId) => post({ letter: 'export', tenantId, userId, exportId: row.id }, now));
+  const ids = row.byId ? [row.byId] : await readAdministratorIds(table);
+  return ids.map((userId) => enqueueMail({ letter: 'export', tenantId, userId, exportId: row.id }, now));
 }
 
 /** Ends an export: another can be requested, and its recipients get a mail. */
-async function conclude(work: Work, before: ExportRecord, after: ExportRecord): Promise<void> {
+async function finishExport(work: Work, before: ExportRecord, after: ExportRecord): Promise<void> {
   const { table } = work;
-  const settings = settingsIn(await table.get(SETTINGS));
-  const actions = [...rescueExports.changing(before, after), settingsAfter(settings, { making: undefined })];
+  const settings = settingsIn(await table.get(SETTINGS_KEY));
+  const actions = [
+    ...rescueExports.updateActions(before, after),
+    updateSettingsAction(settings, { making: undefined }),
+  ];
   await transactAcross([
     { table, actions },
-    { table: registry(), actions: await lettersAbout(work, before) },
+    { table: registry(), actions: await exportMailActions(work, before) },
   ]);
 }
 
 async function noteStep(work: Work, before: ExportRecord, step: Partial<Progress>): Promise<ExportRecord> {
   const isDone = step.copyBytes !== undefined;
-  const done = isDone ? ({ state: 'ready', readyAt: new Date().toISOString() } as const) : {};
-  const after = rescueExports.next(before, { ...step, tries: 0, ...done });
-  if (isDone) await conclude(work, before, after);
-  else await work.table.transact(rescueExports.changing(before, after));
+  const doneFields = isDone ? ({ state: 'ready', readyAt: new Date().toISOString() } as const) : {};
+  const after = rescueExports.nextVersion(before, { ...step, tries: 0, ...doneFields });
+  if (isDone) await finishExport(work, before, after);
+  else await work.table.transact(rescueExports.updateActions(before, after));
   return after;
 }
 
@@ -69,8 +72,10 @@ function archiveJobOf(work: Work, record: ExportRecord, onNote: (after: ExportRe
 async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
   const tries = record.row.tries + 1;
   if (tries < MAX_TRIES)
-    return work.table.transact(rescueExports.changing(record, rescueExports.next(record, { tries })));
-  await conclude(work, record, rescueExports.next(record, { tries, state: 'failed', parts: [] }));
+    return work.table.transact(
+      rescueExports.updateActions(record, rescueExports.nextVersion(record, { tries })),
+    );
+  await finishExport(work, record, rescueExports.nextVersion(record, { tries, state: 'failed', parts: [] }));
   await removeFolder(exportFolder(work.table.tenantId, record.row.id));
 }
 
@@ -78,7 +83,7 @@ async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
  * Continues an export while there is time; an interruption loses one step at most.
  * @returns false if another run must continue it
  */
-export async function makeOn(
+export async function continueExport(
   table: TenantTable,
   initial: ExportRecord,
   rescue: string,
@@ -86,16 +91,16 @@ export async function makeOn(
   budget: Budget,
 ): Promise<boolean> {
   const work = { table, rescue, now };
-  let last = initial;
+  let latest = initial;
   try {
-    while (last.row.state === 'making' && budget.hasTimeLeft())
-      await archiveOn(
-        archiveJobOf(work, last, (after) => (last = after)),
+    while (latest.row.state === 'making' && budget.hasTimeLeft())
+      await continueArchive(
+        archiveJobOf(work, latest, (after) => (latest = after)),
         budget,
       );
   } catch (error) {
-    if (!(error instanceof VersionConflict)) await noteFailure(work, last);
+    if (!(error instanceof VersionConflict)) await noteFailure(work, latest);
     throw error;
   }
-  return last.row.state !== 'making';
+  return latest.row.state !== 'making';
 }

@@ -1,6 +1,6 @@
 import { MAX_EXPORTS } from '#shared/calls/exchange/exports.ts';
 import { removeFolder } from '#functions/kernel/files/folder.ts';
-import { orderWork } from '#functions/kernel/files/order.ts';
+import { requestWork } from '#functions/kernel/files/work-request.ts';
 import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -10,18 +10,18 @@ import type { Budget } from '../walk/budget.ts';
 import { type ExportRecord, exportsDue, rescueExports } from './export.record.ts';
 import {
   exportFolder,
-  exportsOf,
+  listExports,
   forgetExports,
   newExport,
-  SETTINGS,
-  settingsAfter,
+  SETTINGS_KEY,
+  updateSettingsAction,
   settingsIn,
 } from './export.table.ts';
-import { makeOn } from './make.ts';
+import { continueExport } from './make.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** More exports than a rescue ever has. */
-const ALL = 50;
+const MAX_RECORDS = 50;
 /** The exports of a rescue are checked at least this often. */
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -40,24 +40,25 @@ async function beginWeekly(table: TenantTable, item: Item | undefined, now: Date
   const next = new Date(now.getTime() + WEEK_MS).toISOString();
   await table.transact([
     { put: rescueExports.item(record), guard: { absent: true } },
-    settingsAfter(settings, { making: record.row.id, nextAt: next }),
+    updateSettingsAction(settings, { making: record.row.id, nextAt: next }),
   ]);
 }
 
 /** The time of the next check of a rescue's exports. */
 function nextCheckAt(records: readonly ExportRecord[], nextAt: string | undefined, now: Date): string {
   if (records.some(({ row }) => row.state === 'making')) return now.toISOString();
-  const later = new Date(now.getTime() + DAY_MS).toISOString();
+  const dayLater = new Date(now.getTime() + DAY_MS).toISOString();
   return (
-    [later, nextAt, ...records.map(({ row }) => row.endsAt)].filter((at) => at !== undefined).toSorted()[0] ??
-    later
+    [dayLater, nextAt, ...records.map(({ row }) => row.endsAt)]
+      .filter((at) => at !== undefined)
+      .toSorted()[0] ?? dayLater
   );
 }
 
 /** Schedules the next check of a rescue's exports; fails if an export was requested meanwhile. */
-async function scheduleCheck(tenantId: string, v: number, at: string): Promise<void> {
-  const put = exportsDue.item({ row: { tenantId, at }, v: v + 1 });
-  await registry().transact([{ put, guard: { v }, onFail: versionConflict }]);
+async function scheduleCheck(tenantId: string, v: number, checkAt: string): Promise<void> {
+  const item = exportsDue.item({ row: { tenantId, at: checkAt }, v: v + 1 });
+  await registry().transact([{ put: item, guard: { v }, onFail: versionConflict }]);
 }
 
 /** Checks the exports of one rescue: removes expired ones, begins the weekly one, continues the one being made. */
@@ -67,24 +68,28 @@ async function maintainExports(
   budget: Budget,
 ): Promise<void> {
   const table = tableOf(due.tenantId);
-  const [settings, tenantItem] = await table.getMany([SETTINGS, TENANT]);
+  const [settings, tenantItem] = await table.getMany([SETTINGS_KEY, TENANT]);
   const tenant = tenantIn(tenantItem);
   if (!tenant) return forgetExports(due.tenantId);
   // A closed rescue gets an archive when it ends.
   if (tenant.closed) return;
   await beginWeekly(table, settings, now);
-  const records = await exportsOf(table, ALL);
-  const isOver = ({ row }: ExportRecord, at: number) =>
-    row.state !== 'making' && (row.endsAt <= now.toISOString() || at >= MAX_EXPORTS);
+  const records = await listExports(table, MAX_RECORDS);
+  const isOver = ({ row }: ExportRecord, index: number) =>
+    row.state !== 'making' && (row.endsAt <= now.toISOString() || index >= MAX_EXPORTS);
   for (const record of records.filter(isOver)) await removeExport(table, record);
-  const making = records.find(({ row }) => row.state === 'making');
-  if (making && budget.hasTimeLeft() && !(await makeOn(table, making, tenant.name, now, budget)))
-    await orderWork(due.tenantId, making.row.id);
-  const remaining = await exportsOf(table, ALL);
+  const currentExport = records.find(({ row }) => row.state === 'making');
+  if (
+    currentExport &&
+    budget.hasTimeLeft() &&
+    !(await continueExport(table, currentExport, tenant.name, now, budget))
+  )
+    await requestWork(due.tenantId, currentExport.row.id);
+  const remaining = await listExports(table, MAX_RECORDS);
   await scheduleCheck(
     due.tenantId,
     due.v,
-    nextCheckAt(remaining, settingsIn(await table.get(SETTINGS)).row.nextAt, now),
+    nextCheckAt(remaining, settingsIn(await table.get(SETTINGS_KEY)).row.nextAt, now),
   );
 }
 
@@ -92,12 +97,12 @@ async function maintainExports(
 export async function resumeExports(
   now: Date,
   budget: Budget,
-  only: (tenantId: string) => boolean = () => true,
+  isIncluded: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
-  const items = await registry().all({ ...exportsDue.at.span({}), consistent: true });
+  const items = await registry().all({ ...exportsDue.keyTemplate.keyPrefix({}), consistent: true });
   await resumeEach(exportsDue.readable(items), {
     hasTimeLeft: budget.hasTimeLeft,
-    isMeant: ({ row }) => row.at <= now.toISOString() && only(row.tenantId),
+    isIncluded: ({ row }) => row.at <= now.toISOString() && isIncluded(row.tenantId),
     resume: ({ row, v }) => maintainExports({ tenantId: row.tenantId, v }, now, budget),
     // Another run took over.
     expected: VersionConflict,

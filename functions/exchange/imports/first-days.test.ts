@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { ask } from '../../test/ask.ts';
-import { importing } from './import.fixture.ts';
-import { allItemsOf } from './whole.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { newImportTenant } from './import.fixture.ts';
+import { allItemsOf } from './all-items.fixture.ts';
 
-type Move = Awaited<ReturnType<typeof importing>>;
+type Move = Awaited<ReturnType<typeof newImportTenant>>;
 
 /** An animal's row with other days of birth and intake. */
 function animalOf({ animal }: Move, birth: object, intake: object, overrides: object = {}) {
@@ -26,12 +26,12 @@ function animalOf({ animal }: Move, birth: object, intake: object, overrides: ob
   };
 }
 
-const firstId = async ({ listed }: Move) => (await listed()).animals[0]?.id ?? '';
+const firstId = async ({ listRecords }: Move) => (await listRecords()).animals[0]?.id ?? '';
 
 async function story(move: Move, id?: string) {
-  const { asker } = move;
+  const { testCaller } = move;
   const animalId = id ?? (await firstId(move));
-  const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, asker);
+  const { body } = await callApi(milestones.list, { params: { animalId }, query: {} }, testCaller);
   return body.data.milestones.map(({ milestoneType, milestoneDate, notes }) => [
     milestoneType,
     milestoneDate,
@@ -39,12 +39,12 @@ async function story(move: Move, id?: string) {
   ]);
 }
 
-const colorOf = async ({ asker }: Move, id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, asker)).body.data.animalList[0]?.color;
+const colorOf = async ({ testCaller }: Move, id: string) =>
+  (await callApi(animals.get, { query: { ids: id } }, testCaller)).body.data.animalList[0]?.color;
 
 it('a second import corrects birth and intake, once, and is taken back', async () => {
-  const move = await importing();
-  await move.written([move.animal('A1')]);
+  const move = await newImportTenant();
+  await move.runImport([move.animal('A1')]);
   const before = await allItemsOf(move.table);
   const row = animalOf(
     move,
@@ -61,7 +61,7 @@ it('a second import corrects birth and intake, once, and is taken back', async (
       },
     },
   ]);
-  const id = await move.written([row]);
+  const id = await move.runImport([row]);
   const { import: run, faults } = await move.view(id);
   expect(faults).toEqual([]);
   expect(run).toMatchObject({ rows: 3, done: 3, totals: { milestones: { changed: 2 } } });
@@ -71,7 +71,7 @@ it('a second import corrects birth and intake, once, and is taken back', async (
   ]);
   expect(await move.tryRows([row])).toMatchObject([{ outcome: 'same' }]);
 
-  expect((await move.takenBack(id)).faults).toEqual([]);
+  expect((await move.takeBackImport(id)).faults).toEqual([]);
   expect(await story(move)).toEqual([
     ['intake', '2021-01-15', ''],
     ['birth', '2020-03-01', ''],
@@ -80,8 +80,8 @@ it('a second import corrects birth and intake, once, and is taken back', async (
 });
 
 it('an age, an empty cell and a value for empty cells correct nothing', async () => {
-  const move = await importing();
-  await move.written([move.animal('A1')]);
+  const move = await newImportTenant();
+  await move.runImport([move.animal('A1')]);
   const row = animalOf(
     move,
     { milestoneDate: '2019-09-09', isApproxDOB: true },
@@ -92,10 +92,10 @@ it('an age, an empty cell and a value for empty cells correct nothing', async ()
 });
 
 it('a row whose intake its rules refuse is held whole, in the dry run and in the run, until it is corrected', async () => {
-  const move = await importing();
-  await move.written([move.animal('A1')]);
+  const move = await newImportTenant();
+  await move.runImport([move.animal('A1')]);
   const id = await firstId(move);
-  await move.written([move.person('1'), move.milestone('M1', 'A1', 'adoption', '2022-01-01', '1')]);
+  await move.runImport([move.person('1'), move.milestone('M1', 'A1', 'adoption', '2022-01-01', '1')]);
   const red = { ...move.animal('A1', { color: 'Red' }), line: 7 };
   const rowAt = (birth: string, intake: string) => {
     const days = animalOf(move, { milestoneDate: birth }, { milestoneDate: intake });
@@ -107,12 +107,12 @@ it('a row whose intake its rules refuse is held whole, in the dry run and in the
   expect(outcomes).toMatchObject([{ outcome: 'wrong', faults }]);
   expect(outcomes[0]).not.toHaveProperty('changes');
   const before = [await story(move, id), await colorOf(move, id)];
-  const view = await move.view(await move.written([late]));
+  const view = await move.view(await move.runImport([late]));
   expect(view.faults).toMatchObject([{ noun: 'animals', number: 'A1', line: 7, faults }]);
   expect(view.import).toMatchObject({ rows: 1, faultCount: 1, totals: { animals: { wrong: 1 } } });
   expect([await story(move, id), await colorOf(move, id)]).toEqual(before);
 
-  const right = await move.view(await move.written([rowAt('2020-04-02', '2021-03-01')]));
+  const right = await move.view(await move.runImport([rowAt('2020-04-02', '2021-03-01')]));
   expect(right.import.totals).toEqual({ animals: { changed: 1 }, milestones: { changed: 2 } });
   expect(await colorOf(move, id)).toBe('Red');
   expect((await story(move, id)).map(([type, day]) => [type, day])).toEqual([
@@ -123,30 +123,30 @@ it('a row whose intake its rules refuse is held whole, in the dry run and in the
 });
 
 it('a birth and an intake stay as they are where the row of their animal is refused', async () => {
-  const move = await importing();
-  await move.written([move.animal('A1')]);
+  const move = await newImportTenant();
+  await move.runImport([move.animal('A1')]);
   const row = animalOf(move, { milestoneDate: '2020-04-02' }, {});
   const wrong = {
     ...row,
     input: { ...row.input, animal: { ...Object(move.animal('A1').input['animal']), breed: '' } },
   };
   expect(await move.tryRows([wrong])).toMatchObject([{ outcome: 'wrong' }]);
-  const { faults } = await move.view(await move.written([wrong]));
+  const { faults } = await move.view(await move.runImport([wrong]));
   expect(faults.map(({ noun }) => noun)).toEqual(['animals', 'milestones']);
   expect((await story(move)).find(([type]) => type === 'birth')?.[1]).toBe('2020-03-01');
 });
 
 it('a likely duplicate that is the record which is here, and the same, keeps its number', async () => {
-  const move = await importing();
+  const move = await newImportTenant();
   const place = { state: 'Otago', countryId: 'NZ' };
   const email = 'ada@mail.example';
   const body = { firstName: 'Ada', lastName: 'Okafor 1', email, ...place };
-  const { id } = (await ask(people.create, { query: {}, body }, move.asker)).body.data;
+  const { id } = (await callApi(people.create, { query: {}, body }, move.testCaller)).body.data;
   const [twin] = await move.tryRows([move.person('1', { email })]);
   expect(twin).toMatchObject({ outcome: 'twin', twins: [{ id }] });
   const row = { ...move.person('1', { email }), as: id };
   expect(await move.tryRows([row])).toMatchObject([{ outcome: 'same', id }]);
-  expect((await move.view(await move.written([row]))).import.totals).toEqual({ people: { same: 1 } });
+  expect((await move.view(await move.runImport([row]))).import.totals).toEqual({ people: { same: 1 } });
   // The next import knows it by its number, without an answer.
   expect(await move.tryRows([move.person('1', { email, city: 'Oamaru' })])).toMatchObject([
     { outcome: 'changed', id },

@@ -2,14 +2,14 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import type { ImportNoun, ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { type Practice, withPractice } from '../../health/health-record/health.fixture.ts';
+import { type Practice, setUpPractice } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { resumeImports } from '../../test/jobs.ts';
 import { newTenant } from '../../test/tenant.ts';
 
 const SOURCE = 'asm3';
-const ALWAYS = { hasTimeLeft: () => true };
+const UNLIMITED_TIME = { hasTimeLeft: () => true };
 
 /** A row of a noun, as the browser sends it. */
 export const rowOf = (
@@ -84,13 +84,13 @@ const rowsFor = (practice: Practice) => {
 };
 
 /** The runs of a rescue: sent, started, written, taken back. */
-export function runsOf(asker: Asker & { readonly tenant: string }) {
+export function importClient(testCaller: TestCaller & { readonly tenant: string }) {
   const begin = async (): Promise<string> => {
     const body = { name: 'Moving in', source: SOURCE, files: [{ name: 'all.csv', rows: 1 }] };
-    return (await ask(imports.begin, { body }, asker)).body.data.id;
+    return (await callApi(imports.begin, { body }, testCaller)).body.data.id;
   };
   const send = (id: string, rows: readonly ImportRowInput[], part = 1) =>
-    ask(imports.rows, { params: { id, part }, body: { rows: [...rows] } }, asker);
+    callApi(imports.rows, { params: { id, part }, body: { rows: [...rows] } }, testCaller);
   const sent = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
     const id = await begin();
     for (const [i, rows] of parts.entries()) {
@@ -100,46 +100,65 @@ export function runsOf(asker: Asker & { readonly tenant: string }) {
     return id;
   };
   const press = (key: 'start' | 'pause' | 'resume' | 'takeBack', id: string) =>
-    ask(imports[key], { params: { id } }, asker);
-  const goOn = () => resumeImports(new Date(), ALWAYS, (tenantId) => tenantId === asker.tenant);
-  const started = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
+    callApi(imports[key], { params: { id } }, testCaller);
+  const resumeImport = () =>
+    resumeImports(new Date(), UNLIMITED_TIME, (tenantId) => tenantId === testCaller.tenant);
+  const sendAndStart = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
     const id = await sent(...parts);
     await press('start', id);
     return id;
   };
-  const written = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
-    const id = await started(...parts);
-    await goOn();
+  const runImport = async (...parts: readonly (readonly ImportRowInput[])[]): Promise<string> => {
+    const id = await sendAndStart(...parts);
+    await resumeImport();
     return id;
   };
-  const takenBack = async (id: string) => {
+  const takeBackImport = async (id: string) => {
     await press('takeBack', id);
-    await goOn();
+    await resumeImport();
     return view(id);
   };
   const view = async (id: string) =>
-    (await ask(imports.view, { params: { id }, query: {} }, asker)).body.data;
+    (await callApi(imports.view, { params: { id }, query: {} }, testCaller)).body.data;
   const tryRows = async (rows: readonly ImportRowInput[]) => {
     const { status, body } = await send(await begin(), rows);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.data.outcomes;
   };
 
-  return { begin, send, sent, press, goOn, started, written, takenBack, view, tryRows };
+  return {
+    begin,
+    send,
+    sent,
+    press,
+    resumeImport,
+    sendAndStart,
+    runImport,
+    takeBackImport,
+    view,
+    tryRows,
+  };
 }
 
 /** A separate rescue into which rows are imported. */
-export async function importing() {
+export async function newImportTenant() {
   const tenant = await newTenant();
-  const practice = await withPractice(tenant);
-  const asker = { as: 'Administrator', tenant: tenant.id } as const;
-  const listed = async () => {
+  const practice = await setUpPractice(tenant);
+  const testCaller = { as: 'Administrator', tenant: tenant.id } as const;
+  const listRecords = async () => {
     const [dogs, persons] = await Promise.all([
-      ask(animals.list, { query: { isAvailable: 'true', Limit: 500 } }, asker),
-      ask(people.list, { query: { Limit: 500 } }, asker),
+      callApi(animals.list, { query: { isAvailable: 'true', Limit: 500 } }, testCaller),
+      callApi(people.list, { query: { Limit: 500 } }, testCaller),
     ]);
     return { animals: dogs.body.data.animals, people: persons.body.data.pcos };
   };
 
-  return { practice, table: tableOf(tenant.id), asker, ...runsOf(asker), ...rowsFor(practice), listed };
+  return {
+    practice,
+    table: tableOf(tenant.id),
+    testCaller,
+    ...importClient(testCaller),
+    ...rowsFor(practice),
+    listRecords,
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
-import { ask } from '#functions/test/ask.ts';
-import { LONG } from '#functions/test/random.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { IS_LONG_RUN } from '#functions/test/random.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
-import { importing, sourceRef, rowOf } from './import.fixture.ts';
-import { allItemsOf } from './whole.fixture.ts';
+import { newImportTenant, sourceRef, rowOf } from './import.fixture.ts';
+import { allItemsOf } from './all-items.fixture.ts';
 
 type Move = Awaited<ReturnType<typeof movedIn>>;
 
@@ -49,23 +49,23 @@ function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
 
 /** A rescue that had some of the rows from before, as they were then. */
 async function movedIn() {
-  const move = await importing();
-  await move.written([move.person('0', { city: 'Dunedin' }), move.animal('A0', { color: 'Black' })]);
+  const move = await newImportTenant();
+  await move.runImport([move.person('0', { city: 'Dunedin' }), move.animal('A0', { color: 'Black' })]);
   const activity = listItem('volunteerActivity', 'Dog walking');
   await move.table.putAll([activity]);
   const walking = String(activity.row['id']);
-  const pcoId = (await move.listed()).people.find(({ lastName }) => lastName === 'Okafor 0')?.id ?? '';
+  const pcoId = (await move.listRecords()).people.find(({ lastName }) => lastName === 'Okafor 0')?.id ?? '';
   const body = { pcoId, dateActive: SINCE, volunteerActivityIds: [walking] };
-  const reply = await ask(volunteers.upsert, { body }, move.asker);
+  const reply = await callApi(volunteers.upsert, { body }, move.testCaller);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return { ...move, walking };
 }
 
 /** Runs the job until it is over, each time killed in the place of one write later than before; gives how often it was killed. */
-async function untilOver({ goOn, view }: Move, id: string, from: number): Promise<number> {
+async function untilOver({ resumeImport, view }: Move, id: string, from: number): Promise<number> {
   for (let killed = 0; killed < 200; killed++) {
     const undo = killAfter(from + killed);
-    await goOn().catch(() => undefined);
+    await resumeImport().catch(() => undefined);
     undo();
     const { state } = (await view(id)).import;
     if (state === 'done' || state === 'takenBack') return killed;
@@ -89,12 +89,12 @@ const TOTALS = {
   hours: { new: 2 },
 };
 
-describe.each(LONG ? [0, 1, 3] : [3])('killed at every write from number %i on', (from) => {
+describe.each(IS_LONG_RUN ? [0, 1, 3] : [3])('killed at every write from number %i on', (from) => {
   it('is written once, counted right, and taken back whole', { timeout: 300_000 }, async () => {
     const [move, smooth] = [await movedIn(), await movedIn()];
-    await smooth.written(rowsOf(smooth));
+    await smooth.runImport(rowsOf(smooth));
     const before = await allItemsOf(move.table);
-    const id = await move.started(rowsOf(move));
+    const id = await move.sendAndStart(rowsOf(move));
     expect(await untilOver(move, id, from)).toBeGreaterThan(1);
     const { import: run, faults } = await move.view(id);
     expect(faults).toEqual([]);

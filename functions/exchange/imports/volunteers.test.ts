@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { newTenant } from '../../test/tenant.ts';
-import { importing, sourceRef, rowOf, runsOf } from './import.fixture.ts';
-import { exportOf, importArchive, contentOf } from './restore/restore.fixture.ts';
-import { allItemsOf } from './whole.fixture.ts';
+import { newImportTenant, sourceRef, rowOf, importClient } from './import.fixture.ts';
+import { makeExport, importArchive, contentOf } from './restore/restore.fixture.ts';
+import { allItemsOf } from './all-items.fixture.ts';
 
 /** A rescue with two activities, and rows about its volunteers. */
 async function volunteering() {
-  const move = await importing();
-  const { asker, table } = move;
+  const move = await newImportTenant();
+  const { testCaller, table } = move;
   const [walking, cats] = [
     listItem('volunteerActivity', 'Dog walking'),
     listItem('volunteerActivity', 'Cat socialising'),
@@ -35,24 +35,24 @@ async function volunteering() {
       refs(personNumber),
     );
   const idOf = async (lastName: string) =>
-    (await move.listed()).people.find((one) => one.lastName === lastName)?.id ?? '';
+    (await move.listRecords()).people.find((one) => one.lastName === lastName)?.id ?? '';
   const periodsOf = async (pcoId: string) =>
-    (await ask(volunteers.list, { query: { pcoId } }, asker)).body.data.volunteerPersonCustom;
+    (await callApi(volunteers.list, { query: { pcoId } }, testCaller)).body.data.volunteerPersonCustom;
   const hoursOf = async (pcoId: string, year = 2026) =>
-    (await ask(hours.list, { query: { pcoId, year } }, asker)).body.data;
+    (await callApi(hours.list, { query: { pcoId, year } }, testCaller)).body.data;
   const totals = async (year = 2026) => {
-    const { months } = (await ask(hours.totals, { query: { year } }, asker)).body.data;
+    const { months } = (await callApi(hours.totals, { query: { year } }, testCaller)).body.data;
     return months.filter(({ entries }) => entries > 0);
   };
   const addPerson = async () => {
     const body = { firstName: 'Ada', lastName: 'Lind', state: 'Otago', countryId: 'NZ' };
-    return (await ask(people.create, { query: {}, body }, asker)).body.data.id;
+    return (await callApi(people.create, { query: {}, body }, testCaller)).body.data.id;
   };
   const startPeriod = (pcoId: string, overrides: object = {}) =>
-    ask(
+    callApi(
       volunteers.upsert,
       { body: { pcoId, dateActive: '2022-05-01', volunteerActivityIds: [ids.cats], ...overrides } },
-      asker,
+      testCaller,
     );
   return { ...move, ...ids, period, hoursRow, idOf, periodsOf, hoursOf, totals, addPerson, startPeriod };
 }
@@ -82,7 +82,7 @@ it('volunteers come with their periods and hours, which the months count', async
     'new',
   ]);
   expect(outcomes[6]?.faults).toEqual({ to: 'End is required' });
-  const { import: run, faults } = await move.view(await move.written(rows));
+  const { import: run, faults } = await move.view(await move.runImport(rows));
   expect(run.totals).toEqual({
     people: { new: 1 },
     volunteers: { new: 2, wrong: 1 },
@@ -112,7 +112,7 @@ it('volunteers come with their periods and hours, which the months count', async
 it('a second import corrects by what its cells say, moves the months, and is taken back', async () => {
   const move = await volunteering();
   const { period, hoursRow, walking, cats, person } = move;
-  await move.written([
+  await move.runImport([
     person('1'),
     period('1', { notes: 'Tuesdays' }),
     hoursRow('h1', '1', { activityId: walking, notes: 'With Moss' }),
@@ -132,7 +132,7 @@ it('a second import corrects by what its cells say, moves the months, and is tak
     { outcome: 'changed', changes: { date: ['2026-03-02', '2025-12-31'] } },
     { outcome: 'changed', changes: { from: ['', '10:00'], to: ['', '11:00'], hours: [2, ''] } },
   ]);
-  const id = await move.written(rows);
+  const id = await move.runImport(rows);
   expect((await move.view(id)).import.totals).toEqual({ volunteers: { changed: 1 }, hours: { changed: 2 } });
   const person1 = await move.idOf('Okafor 1');
   expect(await move.periodsOf(person1)).toMatchObject([
@@ -148,7 +148,7 @@ it('a second import corrects by what its cells say, moves the months, and is tak
     { outcome: 'same' },
     { outcome: 'same' },
   ]);
-  expect((await move.takenBack(id)).faults).toEqual([]);
+  expect((await move.takeBackImport(id)).faults).toEqual([]);
   expect(await allItemsOf(move.table)).toEqual(before);
 });
 
@@ -160,19 +160,19 @@ it('an open period that was there is corrected, never doubled, and stays when th
   const before = await move.periodsOf(pcoId);
   const ada = { ...move.person('1'), as: pcoId };
   const adaRow = { ...ada, input: { firstName: 'Ada', lastName: 'Lind' } };
-  await move.written([adaRow]);
+  await move.runImport([adaRow]);
   const itemsBefore = await allItemsOf(move.table);
   const rows = [period('1'), hoursRow('h1', '1')];
   expect(await move.tryRows(rows)).toMatchObject([
     { outcome: 'changed', id: before[0]?.id, changes: { dateActive: ['2022-05-01', '2024-03-01'] } },
     { outcome: 'new' },
   ]);
-  const id = await move.written(rows);
+  const id = await move.runImport(rows);
   expect((await move.view(id)).import.totals).toEqual({ volunteers: { changed: 1 }, hours: { new: 1 } });
   expect(await move.periodsOf(pcoId)).toMatchObject([
     { id: before[0]?.id, notes: 'Has a van', volunteerActivityCustoms: [{ id: walking }] },
   ]);
-  const { faults } = await move.takenBack(id);
+  const { faults } = await move.takeBackImport(id);
   expect(faults).toEqual([]);
   expect(await move.periodsOf(pcoId)).toMatchObject([
     { id: before[0]?.id, active: true, dateActive: '2022-05-01', volunteerActivityCustoms: [{ id: cats }] },
@@ -186,19 +186,19 @@ it('values for empty cells begin a period and correct none, and one that ended i
   const { addPerson, startPeriod, period } = move;
   const pcoId = await addPerson();
   await startPeriod(pcoId);
-  await move.written([{ ...move.person('1'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
+  await move.runImport([{ ...move.person('1'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
   const assumed = { assumed: ['dateActive', 'volunteerActivityIds'] };
   expect(await move.tryRows([period('1', assumed)])).toMatchObject([{ outcome: 'same' }]);
   const ended = (from: string, to: string) =>
     period('1', { active: false, dateActive: from, dateInactive: to }, `1:v:${from}`);
   const rows = [ended('2019-01-01', '2020-01-01'), ended('2022-05-01', '2023-01-01')];
   expect(await move.tryRows(rows)).toMatchObject([{ outcome: 'new' }, { outcome: 'changed' }]);
-  const id = await move.written(rows);
+  const id = await move.runImport(rows);
   expect((await move.periodsOf(pcoId)).map(({ active, dateInactive }) => [active, dateInactive])).toEqual([
     [false, '2023-01-01'],
     [false, '2020-01-01'],
   ]);
-  expect((await move.takenBack(id)).faults).toEqual([]);
+  expect((await move.takeBackImport(id)).faults).toEqual([]);
   expect((await move.periodsOf(pcoId)).map(({ active, dateActive }) => [active, dateActive])).toEqual([
     [true, '2022-05-01'],
   ]);
@@ -208,28 +208,28 @@ it('what the import made goes whole, with its people; what was edited since stay
   const move = await volunteering();
   const { period, hoursRow, person, addPerson, startPeriod } = move;
   const before = await allItemsOf(move.table);
-  const runId = await move.written([
+  const runId = await move.runImport([
     person('1'),
     period('1'),
     hoursRow('h1', '1'),
     hoursRow('h2', '1', { date: '2026-04-01' }),
   ]);
-  expect((await move.takenBack(runId)).faults).toEqual([]);
+  expect((await move.takeBackImport(runId)).faults).toEqual([]);
   expect(await allItemsOf(move.table)).toEqual(before);
   expect(await move.totals()).toEqual([]);
 
   const pcoId = await addPerson();
-  await move.written([{ ...person('3'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
-  const id = await move.written([
+  await move.runImport([{ ...person('3'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
+  const id = await move.runImport([
     period('3'),
     hoursRow('h3', '3'),
     hoursRow('h4', '3', { date: '2026-04-01' }),
   ]);
   const [one] = (await move.hoursOf(pcoId)).hours;
   const body = { date: '2026-04-02', from: '08:00', to: '09:00', notes: 'Corrected' };
-  await ask(hours.update, { params: { id: one?.id ?? '' }, body }, move.asker);
+  await callApi(hours.update, { params: { id: one?.id ?? '' }, body }, move.testCaller);
   await startPeriod(pcoId, { notes: 'Edited' });
-  const { faults } = await move.takenBack(id);
+  const { faults } = await move.takeBackImport(id);
   expect(faults).toMatchObject([
     { noun: 'hours', number: 'h4', ownerId: pcoId, faults: { '': 'It was edited since' } },
     { noun: 'volunteers', number: '3:v', ownerId: pcoId, faults: { '': 'It was edited since' } },
@@ -247,22 +247,26 @@ it('the dry run knows who is who by the answers of the same part', async () => {
   const rows = [row, move.period('1'), move.hoursRow('h1', '1')];
   const outcomes = await move.tryRows(rows);
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['same', 'changed', 'new']);
-  const { totals } = (await move.view(await move.written(rows))).import;
+  const { totals } = (await move.view(await move.runImport(rows))).import;
   expect(totals).toEqual({ people: { same: 1 }, volunteers: { changed: 1 }, hours: { new: 1 } });
 });
 
 it('what came with its volunteers goes along in an export, and is counted where it is taken in', async () => {
   const move = await volunteering();
   const rows = [move.person('1'), move.period('1'), move.hoursRow('h1', '1', { activityId: move.walking })];
-  await move.written(rows);
-  const [archive = new Map<string, Buffer>()] = await exportOf(move.asker);
+  await move.runImport(rows);
+  const [archive = new Map<string, Buffer>()] = await makeExport(move.testCaller);
   const empty = { as: 'Administrator', tenant: (await newTenant()).id } as const;
   expect(await importArchive(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
-  expect(await contentOf(empty)).toEqual(await contentOf(move.asker));
-  const { months } = (await ask(hours.totals, { query: { year: 2026 } }, empty)).body.data;
+  expect(await contentOf(empty)).toEqual(await contentOf(move.testCaller));
+  const { months } = (await callApi(hours.totals, { query: { year: 2026 } }, empty)).body.data;
   expect(months).toEqual([{ month: '2026-03', minutes: 150, entries: 1 }]);
   // The sources went along: the same file changes nothing there.
-  expect((await runsOf(empty).tryRows(rows)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+  expect((await importClient(empty).tryRows(rows)).map(({ outcome }) => outcome)).toEqual([
+    'same',
+    'same',
+    'same',
+  ]);
 });
 
 it('a person with a name alone in the file may be one who is here', async () => {

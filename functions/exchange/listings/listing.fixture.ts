@@ -3,45 +3,50 @@ import { type AccountInput, listings } from '#shared/calls/exchange/listings.ts'
 import type { SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import type * as z from 'zod';
 import { addPublicAnimal } from '#functions/public/showing.fixture.ts';
-import { ask } from '#functions/test/ask.ts';
+import { callApi } from '#functions/test/call-api.ts';
 import { addMilestone } from '#functions/test/add-milestone.ts';
 import { sendListings } from '#functions/test/jobs.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { TODAY } from '#functions/test/time/noon.ts';
-import { indexSettled } from '#functions/test/time/settled.ts';
-import { newShowing } from '#functions/test/visitor.ts';
-import { addressRules } from '../reach/address-rules.ts';
-import { ftpReceiver, type FtpReceiver, httpReceiver, type HttpReceiver } from './receivers.fixture.ts';
+import { waitForIndexes } from '#functions/test/time/settled.ts';
+import { newExposedTenant } from '#functions/test/visitor.ts';
+import { createAddressRules } from '../reach/address-rules.ts';
+import {
+  startFtpReceiver,
+  type FtpReceiver,
+  startHttpReceiver,
+  type HttpReceiver,
+} from './receivers.fixture.ts';
 
-export const DAY = 24 * 3_600_000;
-export const USER = 'TX123';
+export const DAY_MS = 24 * 3_600_000;
+export const FTP_USER = 'TX123';
 export const PASSWORD = 'correct horse';
 
 /** The file of Petfinder, and its lines after the header. */
-export const FILE = `import/${USER}`;
+export const IMPORT_PATH = `import/${FTP_USER}`;
 export const linesOf = (text: string | undefined) => (text ?? '').trim().split('\n').slice(1);
 
 /** The receivers of a test file, empty before each test. */
-export const at: { ftp: FtpReceiver; http: HttpReceiver } = {} as typeof at;
+export const receivers: { ftp: FtpReceiver; http: HttpReceiver } = {} as typeof receivers;
 
 /** Starts both receivers for the tests of a file. */
-export function receiving(): typeof at {
+export function startReceivers(): typeof receivers {
   beforeAll(async () => {
-    at.ftp = await ftpReceiver(USER, PASSWORD, ['import']);
-    at.http = await httpReceiver();
+    receivers.ftp = await startFtpReceiver(FTP_USER, PASSWORD, ['import']);
+    receivers.http = await startHttpReceiver();
   });
   afterAll(async () => {
-    await at.ftp.stop();
-    at.http.stop();
+    await receivers.ftp.stop();
+    receivers.http.stop();
   });
   beforeEach(() => {
-    at.ftp.empty();
-    at.ftp.startedPaths.length = 0;
-    at.ftp.breakAt = undefined;
-    at.http.got.length = 0;
-    at.http.answer = () => ({ status: 201 });
+    receivers.ftp.empty();
+    receivers.ftp.startedPaths.length = 0;
+    receivers.ftp.breakAt = undefined;
+    receivers.http.requests.length = 0;
+    receivers.http.reply = () => ({ status: 201 });
   });
-  return at;
+  return receivers;
 }
 
 type Account = z.input<typeof AccountInput>;
@@ -49,14 +54,14 @@ type Account = z.input<typeof AccountInput>;
 /** The account with the receiver of a site. */
 export const accountOf = (site: SiteId): Account =>
   site === 'petrescue'
-    ? { server: at.http.server, secret: PASSWORD, suburb: 'Newtown', state: 'NSW', postcode: '2042' }
-    : { server: at.ftp.server, user: USER, secret: PASSWORD };
+    ? { server: receivers.http.server, secret: PASSWORD, suburb: 'Newtown', state: 'NSW', postcode: '2042' }
+    : { server: receivers.ftp.server, user: FTP_USER, secret: PASSWORD };
 
 const TRAITS = { size: 'medium', sex: 'female', spayedOrNeutered: true } as const;
 
 /** A rescue with some shown dogs and one site that is on; `send` is how long after now the clock looks. */
 export async function listing(site: SiteId, dogs: number, account: Partial<Account> = {}) {
-  const rescue = await newShowing();
+  const rescue = await newExposedTenant();
   const admin = { as: 'Administrator', tenant: rescue.id } as const;
   const stream = streamOf(rescue.id);
   const ids: string[] = [];
@@ -65,24 +70,36 @@ export async function listing(site: SiteId, dogs: number, account: Partial<Accou
       await addPublicAnimal(rescue, { animalName: `Moss ${i}`, ...TRAITS }, 'Moss loves rain, and cheese.'),
     );
   const params = { site };
-  await ask(listings.save, { params, body: { ...accountOf(site), ...account } }, admin);
-  await ask(listings.turn, { params, body: { on: true } }, admin);
+  await callApi(listings.save, { params, body: { ...accountOf(site), ...account } }, admin);
+  await callApi(listings.turn, { params, body: { on: true } }, admin);
   const startedAt = Date.now();
   const send = async (afterMs = 0) => {
-    await indexSettled();
+    await waitForIndexes();
     await sendListings({
       now: () => new Date(startedAt + 10_000 + afterMs),
-      rules: addressRules(),
+      rules: createAddressRules(),
       hasTimeLeft: () => true,
-      only: [rescue.id],
+      onlyTenants: [rescue.id],
     });
   };
-  const runs = async () => (await ask(listings.runs, { params, query: {} }, admin)).body.data.runs;
+  const listRuns = async () => (await callApi(listings.runs, { params, query: {} }, admin)).body.data.runs;
   const settings = async () =>
-    (await ask(listings.list, {}, admin)).body.data.sites.find((each) => each.site === site);
-  const sendNow = (held?: string) => ask(listings.send, { params, body: held ? { held } : {} }, admin);
-  const dies = async (id: string) => addMilestone(rescue.id, id, 'death', TODAY);
-  const ofAnimal = async (animalId: string) =>
-    (await ask(listings.ofAnimal, { query: { animalId } }, admin)).body.data.listings;
-  return { rescue, admin, stream, ids, send, runs, settings, sendNow, dies, ofAnimal, params };
+    (await callApi(listings.list, {}, admin)).body.data.sites.find((each) => each.site === site);
+  const sendNow = (held?: string) => callApi(listings.send, { params, body: held ? { held } : {} }, admin);
+  const recordDeath = async (id: string) => addMilestone(rescue.id, id, 'death', TODAY);
+  const listingsOfAnimal = async (animalId: string) =>
+    (await callApi(listings.ofAnimal, { query: { animalId } }, admin)).body.data.listings;
+  return {
+    rescue,
+    admin,
+    stream,
+    ids,
+    send,
+    listRuns,
+    settings,
+    sendNow,
+    recordDeath,
+    listingsOfAnimal,
+    params,
+  };
 }

@@ -8,17 +8,17 @@ import {
   animals,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { ask } from '#functions/test/ask.ts';
-import { newShowing } from '#functions/test/visitor.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { newExposedTenant } from '#functions/test/visitor.ts';
 import { listingSites } from './stored/listing.record.ts';
-import { accountOf, listing, PASSWORD, receiving, USER } from './listing.fixture.ts';
+import { accountOf, listing, PASSWORD, startReceivers, FTP_USER } from './listing.fixture.ts';
 
-const at = receiving();
+const at = startReceivers();
 
 describe('by hand', () => {
   it('the preview is what then is sent', async () => {
     const { params, admin, send } = await listing('adoptapet', 2);
-    const preview = (await ask(listings.preview, { params }, admin)).body.data;
+    const preview = (await callApi(listings.preview, { params }, admin)).body.data;
     expect(preview).toMatchObject({ leftOut: [], removed: [], rows: { length: 2 } });
     expect(preview.columns.slice(0, 3)).toEqual(['Id', 'Animal', 'Breed']);
     await send();
@@ -31,16 +31,16 @@ describe('by hand', () => {
 
   it('the connection is tried out, and nothing is sent', async () => {
     const { params, admin } = await listing('petfinder', 1);
-    const test = async () => (await ask(listings.test, { params }, admin)).body.data.test;
+    const test = async () => (await callApi(listings.test, { params }, admin)).body.data.test;
     expect(await test()).toEqual({ isReached: true, isEncrypted: false, words: '' });
     expect(at.ftp.files()).toEqual({});
-    await ask(listings.save, { params, body: { ...accountOf('petfinder'), secret: 'wrong' } }, admin);
+    await callApi(listings.save, { params, body: { ...accountOf('petfinder'), secret: 'wrong' } }, admin);
     expect(await test()).toMatchObject({
       isReached: false,
       words: expect.stringContaining('Wrong password'),
     });
     const unreachable = { ...accountOf('petfinder'), server: '127.0.0.1:9' };
-    await ask(listings.save, { params, body: unreachable }, admin);
+    await callApi(listings.save, { params, body: unreachable }, admin);
     expect(await test()).toMatchObject({ isReached: false, words: 'The connection was refused' });
   });
 
@@ -56,12 +56,12 @@ describe('by hand', () => {
       'Enter an address, like https://example.org/hooks',
     ],
   ] as const)('refuses for %s %j at its field', async (site, body, field, message) => {
-    const { id } = await newShowing();
+    const { id } = await newExposedTenant();
     const admin = { as: 'Administrator', tenant: id } as const;
     const account = { ...accountOf(site), ...body };
-    const reply = await ask(listings.save, { params: { site }, body: account }, admin);
+    const reply = await callApi(listings.save, { params: { site }, body: account }, admin);
     expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
-    expect((await ask(listings.turn, { params: { site }, body: { on: true } }, admin)).status).toBe(409);
+    expect((await callApi(listings.turn, { params: { site }, body: { on: true } }, admin)).status).toBe(409);
   });
 
   it('the password is stored encrypted, never leaves, and does not follow to another server', async () => {
@@ -70,18 +70,18 @@ describe('by hand', () => {
     expect(JSON.stringify(item)).not.toContain(PASSWORD);
     expect(JSON.stringify(await settings())).not.toContain(PASSWORD);
     expect((await settings())?.hasSecret).toBe(true);
-    const otherAccount = { server: 'ftp.elsewhere.example', user: USER };
-    const reply = await ask(listings.save, { params, body: otherAccount }, admin);
+    const otherAccount = { server: 'ftp.elsewhere.example', user: FTP_USER };
+    const reply = await callApi(listings.save, { params, body: otherAccount }, admin);
     expect([reply.status, reply.body.fields]).toEqual([422, { secret: 'Enter it again for this account' }]);
-    const same = { server: at.ftp.server, user: USER };
-    expect((await ask(listings.save, { params, body: same }, admin)).status).toBe(200);
+    const same = { server: at.ftp.server, user: FTP_USER };
+    expect((await callApi(listings.save, { params, body: same }, admin)).status).toBe(200);
   });
 
   it('is for those with customization in a rescue with the module', async () => {
     const { rescue } = await listing('petfinder', 0);
     const caretaker = { as: 'AnimalCaretaker', tenant: rescue.id } as const;
-    expect((await ask(listings.list, {}, caretaker)).status).toBe(403);
-    expect((await ask(listings.preview, { params: { site: 'petfinder' } }, caretaker)).status).toBe(403);
+    expect((await callApi(listings.list, {}, caretaker)).status).toBe(403);
+    expect((await callApi(listings.preview, { params: { site: 'petfinder' } }, caretaker)).status).toBe(403);
   });
 });
 
@@ -100,7 +100,7 @@ it.each(['petfinder', 'adoptapet', 'rescuegroups', 'petrescue'] as const)(
     const marked = Object.fromEntries(fields.map(([name]) => [name, `zq-${name} and a long story of it`]));
     expect(fields.length).toBeGreaterThan(10);
     await tableOf(rescue.id).putAll([animalItem({ ...animal, more: { ...more, ...marked } })]);
-    const preview = (await ask(listings.preview, { params }, admin)).body.data;
+    const preview = (await callApi(listings.preview, { params }, admin)).body.data;
     expect(preview.rows).toHaveLength(1);
     const marks = new Set(JSON.stringify(preview).match(/zq-\w+/g));
     const allowed = new Set(['zq-color', 'zq-publicText', 'zq-secondBreed', 'zq-specialNeeds']);

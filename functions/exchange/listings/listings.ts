@@ -3,49 +3,49 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { LISTING_SITES, SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { checkModule, readWhereOn } from '#functions/tenants/modules.ts';
-import { listingsDueAt } from '../changes/due.ts';
-import { withWaking } from '../changes/feed.ts';
-import { addressRules } from '../reach/address-rules.ts';
+import { checkModule, readIfModuleOn } from '#functions/tenants/modules.ts';
+import { listingsDueAction } from '../changes/due.ts';
+import { feedFlagActions } from '../changes/feed.ts';
+import { createAddressRules } from '../reach/address-rules.ts';
 import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/account.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
 import { listingsOf } from './of-animal.ts';
 import { previewOf } from './preview.ts';
 import { newSite, runsOf, toRun, toSite } from './stored/shape.ts';
-import { tryOut } from './try-out.ts';
+import { testAccount } from './test-account.ts';
 
-const all = async ({ table }: Pick<TenantContext, 'table'>): Promise<ListingSite[]> => {
-  const items = await table.all({ ...listingSites.at.span({}), consistent: true });
+const listSites = async ({ table }: Pick<TenantContext, 'table'>): Promise<ListingSite[]> => {
+  const items = await table.all({ ...listingSites.keyTemplate.keyPrefix({}), consistent: true });
   const stored = listingSites.readable(items);
   return SITES.map((site) => stored.find(({ row }) => row.site === site) ?? newSite(site));
 };
 
 /** A site of a rescue, with or without an account. */
-async function siteOf({ table }: Pick<TenantContext, 'table'>, site: SiteId): Promise<ListingSite> {
+async function findSite({ table }: Pick<TenantContext, 'table'>, site: SiteId): Promise<ListingSite> {
   const item = await table.get(listingSites.key({ site }));
   return item ? listingSites.read(item) : newSite(site);
 }
 
 async function list(context: TenantContext) {
   const { table } = context;
-  const sites = await all(context);
-  const last = await Promise.all(
+  const sites = await listSites(context);
+  const lastRuns = await Promise.all(
     sites.map(async ({ row: { site }, v }) => {
       if (v === 0) return undefined;
       const { items } = await table.page({ ...runsOf(site), newestFirst: true, limit: 1, consistent: true });
       return listingRuns.readable(items)[0];
     }),
   );
-  return { sites: sites.map((each, i) => toSite(each, last[i])) };
+  return { sites: sites.map((each, i) => toSite(each, lastRuns[i])) };
 }
 
-const lineOf = (context: TenantContext, site: SiteId, logLine: Parameters<typeof audit>[1]['what']) =>
+const auditLineOf = (context: TenantContext, site: SiteId, logLine: Parameters<typeof audit>[1]['what']) =>
   audit(context, {
     recordId: context.table.tenantId,
     what: logLine,
@@ -53,8 +53,8 @@ const lineOf = (context: TenantContext, site: SiteId, logLine: Parameters<typeof
   });
 
 /** The write of a changed site, or of its first account. */
-function changing(before: ListingSite, after: ListingSite): Action[] {
-  if (before.v > 0) return listingSites.changing(before, after, versionConflict);
+function siteActions(before: ListingSite, after: ListingSite): Action[] {
+  if (before.v > 0) return listingSites.updateActions(before, after, versionConflict);
   return [{ put: listingSites.item(after), guard: { absent: true }, onFail: versionConflict }];
 }
 
@@ -63,13 +63,13 @@ type Account = z.output<typeof AccountInput>;
 /** The faults of an account by field. */
 function objectionsTo({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
   const { site } = row;
-  const objection = objectionToServer(site, server, addressRules());
-  const isOther = server !== row.server || user !== row.user;
+  const objection = objectionToServer(site, server, createAddressRules());
+  const isOtherAccount = server !== row.server || user !== row.user;
   const { user: asksForUser, secret: secretName } = LISTING_SITES[site];
   return {
     ...(objection ? { server: objection } : {}),
     ...(asksForUser && user === '' ? { user: `${asksForUser} is required` } : {}),
-    ...(secret === '' && (row.secret === '' || isOther)
+    ...(secret === '' && (row.secret === '' || isOtherAccount)
       ? { secret: row.secret === '' ? `${secretName} is required` : 'Enter it again for this account' }
       : {}),
   };
@@ -78,13 +78,13 @@ function objectionsTo({ row }: ListingSite, { server, user, secret }: Account): 
 async function save({ params: { site }, body }: Parsed<typeof listings.save>, context: TenantContext) {
   const { table, now } = context;
   await checkModule(context, 'wideExposure');
-  const before = await siteOf(context, site);
+  const before = await findSite(context, site);
   const fields = objectionsTo(before, body);
   const [first] = Object.values(fields);
-  if (first !== undefined) throw new Refusal(422, first, { fields });
+  if (first !== undefined) throw new HttpError(422, first, { fields });
   const { server, user, secret, ...details } = body;
-  const isOther = before.v > 0 && (server !== before.row.server || user !== before.row.user);
-  const after = listingSites.next(
+  const isOtherAccount = before.v > 0 && (server !== before.row.server || user !== before.row.user);
+  const after = listingSites.nextVersion(
     before,
     {
       server,
@@ -97,18 +97,20 @@ async function save({ params: { site }, body }: Parsed<typeof listings.save>, co
       held: undefined,
       allowed: undefined,
     },
-    byNow(context),
+    changeStamp(context),
   );
-  const due = after.row.isOn ? [{ table: registry(), actions: [listingsDueAt(table.tenantId, now)] }] : [];
+  const due = after.row.isOn
+    ? [{ table: registry(), actions: [listingsDueAction(table.tenantId, now)] }]
+    : [];
   const reply = await transactOnce(
     context,
-    [...changing(before, after), lineOf(context, site, 'listings.save')],
+    [...siteActions(before, after), auditLineOf(context, site, 'listings.save')],
     {},
     due,
   );
   // Another account has none of the former account's animals.
-  if (isOther) {
-    const items = await table.all({ ...listedAnimals.at.span({ site }), consistent: true });
+  if (isOtherAccount) {
+    const items = await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true });
     await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));
   }
   return reply;
@@ -120,19 +122,27 @@ async function switchSite(
 ) {
   const { table, now } = context;
   await checkModule(context, 'wideExposure');
-  const sites = await all(context);
+  const sites = await listSites(context);
   const before = sites.find(({ row }) => row.site === site) ?? newSite(site);
   if (before.row.isOn === on) return { isOn: on };
-  if (on && !isComplete(before)) throw new Refusal(409, 'Please enter the account first');
-  const after = listingSites.next(before, { isOn: on, failures: 0, refused: undefined, tryAt: undefined });
+  if (on && !isComplete(before)) throw new HttpError(409, 'Please enter the account first');
+  const after = listingSites.nextVersion(before, {
+    isOn: on,
+    failures: 0,
+    refused: undefined,
+    tryAt: undefined,
+  });
   const isAnyOn = on || sites.some(({ row }) => row.isOn && row.site !== site);
   const actions = [
-    ...(await withWaking(context, 'listings', isAnyOn)),
-    ...(on ? [listingsDueAt(table.tenantId, now)] : []),
+    ...(await feedFlagActions(context, 'listings', isAnyOn)),
+    ...(on ? [listingsDueAction(table.tenantId, now)] : []),
   ];
   return transactOnce(
     context,
-    [...changing(before, after), lineOf(context, site, on ? 'listings.turnedOn' : 'listings.turnedOff')],
+    [
+      ...siteActions(before, after),
+      auditLineOf(context, site, on ? 'listings.turnedOn' : 'listings.turnedOff'),
+    ],
     { isOn: on },
     actions.length > 0 ? [{ table: registry(), actions }] : [],
   );
@@ -141,11 +151,11 @@ async function switchSite(
 async function test({ params: { site } }: Parsed<typeof listings.test>, context: TenantContext) {
   const { table } = context;
   await checkModule(context, 'wideExposure');
-  const listingSite = await siteOf(context, site);
+  const listingSite = await findSite(context, site);
   const account = isComplete(listingSite) ? accountOf(listingSite, table.tenantId) : undefined;
-  if (!account) throw new Refusal(409, 'Please enter the account first');
-  const tested = await tryOut(account, addressRules());
-  return transactOnce(context, [lineOf(context, site, 'listings.test')], { test: tested });
+  if (!account) throw new HttpError(409, 'Please enter the account first');
+  const testResult = await testAccount(account, createAddressRules());
+  return transactOnce(context, [auditLineOf(context, site, 'listings.test')], { test: testResult });
 }
 
 async function send(
@@ -154,19 +164,22 @@ async function send(
 ) {
   const { table, now } = context;
   await checkModule(context, 'wideExposure');
-  const before = await siteOf(context, site);
-  if (!before.row.isOn) throw new Refusal(409, 'This site is off. Please turn it on first');
+  const before = await findSite(context, site);
+  if (!before.row.isOn) throw new HttpError(409, 'This site is off. Please turn it on first');
   if (held !== undefined && held !== before.row.held)
-    throw new Refusal(409, 'Your animals changed meanwhile. Please look at the last run again');
-  const after = listingSites.next(
+    throw new HttpError(409, 'Your animals changed meanwhile. Please look at the last run again');
+  const after = listingSites.nextVersion(
     before,
     { asked: true, refused: undefined, failures: 0, ...(held ? { allowed: held } : {}) },
-    byNow(context),
+    changeStamp(context),
   );
-  const due = { table: registry(), actions: [listingsDueAt(table.tenantId, now)] };
-  return transactOnce(context, [...changing(before, after), lineOf(context, site, 'listings.send')], {}, [
-    due,
-  ]);
+  const due = { table: registry(), actions: [listingsDueAction(table.tenantId, now)] };
+  return transactOnce(
+    context,
+    [...siteActions(before, after), auditLineOf(context, site, 'listings.send')],
+    {},
+    [due],
+  );
 }
 
 async function runs({ params: { site }, query }: Parsed<typeof listings.runs>, { table }: TenantContext) {
@@ -186,11 +199,11 @@ export const listingHandlers = {
   test,
   async preview({ params: { site } }, context) {
     await checkModule(context, 'wideExposure');
-    return previewOf(context, await siteOf(context, site));
+    return previewOf(context, await findSite(context, site));
   },
-  runs: (input, context) => readWhereOn(context, 'wideExposure', runs(input, context)),
+  runs: (input, context) => readIfModuleOn(context, 'wideExposure', runs(input, context)),
   send: (input, context) => retryOnConflict(() => send(input, context)),
   ofAnimal: async ({ query: { animalId } }, context) => ({
-    listings: await readWhereOn(context, 'wideExposure', listingsOf(context, animalId)),
+    listings: await readIfModuleOn(context, 'wideExposure', listingsOf(context, animalId)),
   }),
 } satisfies Handlers<typeof listings>;

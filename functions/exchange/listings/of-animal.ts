@@ -1,8 +1,8 @@
 import type { AnimalListing } from '#shared/calls/exchange/listings.ts';
 import { SITES } from '#shared/rules/exposure/listing-sites.ts';
-import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { notThere } from '#functions/kernel/refusal.ts';
+import { notFoundError } from '#functions/kernel/http-error.ts';
 import { listedAnimals, listingRuns, listingSites } from './stored/listing.record.ts';
 import { runsOf, toRun } from './stored/shape.ts';
 
@@ -12,14 +12,14 @@ export async function listingsOf({ table }: TenantContext, animalId: string): Pr
     animalKey(animalId),
     ...SITES.flatMap((site) => [listingSites.key({ site }), listedAnimals.key({ site, animalId })]),
   ]);
-  if (!animalIn(found)) throw notThere('Animal');
+  if (!toActiveAnimal(found)) throw notFoundError('Animal');
   const all = await Promise.all(
     SITES.map(async (site, i) => {
-      const [settings, listed] = [items[2 * i], items[2 * i + 1]];
+      const [settings, listedItem] = [items[2 * i], items[2 * i + 1]];
       if (!settings || !listingSites.read(settings).row.isOn) return [];
-      const { since, refused } = listed ? listedAnimals.read(listed).row : {};
-      const { items: last } = await table.page({ ...runsOf(site), newestFirst: true, limit: 1 });
-      const [run] = listingRuns.readable(last).map(toRun);
+      const { since, refused } = listedItem ? listedAnimals.read(listedItem).row : {};
+      const { items: lastRuns } = await table.page({ ...runsOf(site), newestFirst: true, limit: 1 });
+      const [run] = listingRuns.readable(lastRuns).map(toRun);
       const reasons = run?.leftOut.find((each) => each.animalId === animalId)?.reasons ?? [];
       return [{ site, reasons, ...(since ? { since } : {}), ...(refused ? { refused } : {}) }];
     }),

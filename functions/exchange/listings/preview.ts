@@ -3,22 +3,23 @@ import type { listings } from '#shared/calls/exchange/listings.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { ListingSite } from './stored/listing.record.ts';
 import { filesOf } from './running/by-file.ts';
-import { StaleIndex, planOf } from './running/plan.ts';
-import { runOf } from './running/ran.ts';
+import { StaleIndex, createPlan } from './running/plan.ts';
+import { runOf } from './running/run-result.ts';
 import { readAnimalsWithPictures } from './running/read.ts';
 import { toRun } from './stored/shape.ts';
 import { textOf } from './sites/format.ts';
 import { bodyOf } from './sites/pet-rescue.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 
 /** The rows and files that a site would get now. */
 export async function previewOf(
   { table, now }: TenantContext,
   site: ListingSite,
 ): Promise<Data<typeof listings.preview>> {
-  const plan = await planOf(table, site, await readAnimalsWithPictures(table.tenantId, now), now).catch(
+  const plan = await createPlan(table, site, await readAnimalsWithPictures(table.tenantId, now), now).catch(
     (error: unknown) => {
-      if (error instanceof StaleIndex) throw new Refusal(409, 'An animal was just changed. Please try again');
+      if (error instanceof StaleIndex)
+        throw new HttpError(409, 'An animal was just changed. Please try again');
       throw error;
     },
   );
@@ -28,7 +29,7 @@ export async function previewOf(
   const bodies = { path: 'listings.json', text: JSON.stringify(rows.map(bodyOf), undefined, 2) };
   return {
     columns: format.fields.map(({ name }) => name),
-    rows: rows.map(({ listed: { animal }, values }) => ({
+    rows: rows.map(({ siteAnimal: { animal }, values }) => ({
       animalId: animal.id,
       name: animal.name,
       values: values.map(textOf),

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 /** A port of this machine that nothing listens at. */
 async function freePort(): Promise<number> {
   const probe = createSocket();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
+  await new Promise((resolve) => probe.close(resolve));
   return port;
 }
 
-const quiet = () => undefined;
-const LOG = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, child: () => LOG };
+const noop = () => undefined;
+const SILENT_LOG = { trace: noop, debug: noop, info: noop, warn: noop, error: noop, child: () => SILENT_LOG };
 
 /** A listing site that takes files: the FTP server of another project. */
 export interface FtpReceiver {
@@ -31,7 +31,7 @@ export interface FtpReceiver {
 }
 
 /** Starts a receiver for one account. */
-export async function ftpReceiver(
+export async function startFtpReceiver(
   user: string,
   password: string,
   folders: readonly string[],
@@ -42,9 +42,9 @@ export async function ftpReceiver(
     url: `ftp://127.0.0.1:${port}`,
     pasv_url: '127.0.0.1',
     pasv_min: 20_000 + (port % 20_000),
-    log: LOG,
+    log: SILENT_LOG,
   });
-  class Files extends FileSystem {
+  class BreakableFiles extends FileSystem {
     override write(path: string, options?: object): unknown {
       receiver.startedPaths.push(path);
       if (receiver.breakAt?.test(path)) void server.disconnectClient(this.connection.id);
@@ -53,9 +53,9 @@ export async function ftpReceiver(
   }
   server.on(
     'login',
-    (login: { connection: FtpConnection; username: string; password: string }, take, refuse) => {
-      if (login.username !== user || login.password !== password) refuse(new Error('Wrong password'));
-      else take({ fs: new Files(login.connection, { root, cwd: '/' }) });
+    (login: { connection: FtpConnection; username: string; password: string }, accept, reject) => {
+      if (login.username !== user || login.password !== password) reject(new Error('Wrong password'));
+      else accept({ fs: new BreakableFiles(login.connection, { root, cwd: '/' }) });
     },
   );
   await server.listen();
@@ -87,7 +87,7 @@ export async function ftpReceiver(
 }
 
 /** A request that a listing site got. */
-interface Got {
+interface ReceivedRequest {
   readonly call: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Record<string, unknown>;
@@ -96,33 +96,33 @@ interface Got {
 /** A listing site that takes each animal by a request. */
 export interface HttpReceiver {
   readonly server: string;
-  readonly got: Got[];
+  readonly requests: ReceivedRequest[];
   /** The answer to a request. */
-  answer: (got: Got) => { readonly status: number; readonly body?: unknown };
+  reply: (received: ReceivedRequest) => { readonly status: number; readonly body?: unknown };
   readonly stop: () => void;
 }
 
 /** Starts a receiver that takes everything. */
-export async function httpReceiver(): Promise<HttpReceiver> {
+export async function startHttpReceiver(): Promise<HttpReceiver> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const text = Buffer.concat(parts).toString();
       const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
-      const got = { call: `${request.method} ${request.url}`, headers: request.headers, body };
-      receiver.got.push(got);
-      const { status, body: reply } = receiver.answer(got);
+      const received = { call: `${request.method} ${request.url}`, headers: request.headers, body };
+      receiver.requests.push(received);
+      const { status, body: reply } = receiver.reply(received);
       if (status === 0) request.socket.destroy();
       else
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply ?? {}));
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: HttpReceiver = {
     server: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    got: [],
-    answer: () => ({ status: 201 }),
+    requests: [],
+    reply: () => ({ status: 201 }),
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -8,7 +8,7 @@ import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts
 import type { PersonalRecords } from './personal-records.ts';
 
 /** The name that replaces the person's in histories of animals. */
-export const ERASED = 'Erased person';
+export const ERASED_NAME = 'Erased person';
 
 /** The text fields that are kept, by kind of record; all others are emptied, also those of later releases. */
 const RETAINED_TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -30,14 +30,14 @@ const RETAINED_TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds that are removed with the person. */
-const REMOVED = new Set(['attachment', 'photos', 'imported', 'pcoMerge', 'unreached']);
+const REMOVED_KINDS = new Set(['attachment', 'photos', 'imported', 'pcoMerge', 'unreached']);
 
-const FILES = ['original', 'web.webp', 'thumb.webp', 'mail.jpg'] as const;
+const FILE_NAMES = ['original', 'web.webp', 'thumb.webp', 'mail.jpg'] as const;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Empties the texts of a record, except for those that are kept. */
-const blank = (part: Values, retainedFields: readonly string[]): Values =>
+const blankFields = (part: Values, retainedFields: readonly string[]): Values =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => {
       const stays = typeof value !== 'string' || retainedFields.includes(name);
@@ -46,50 +46,65 @@ const blank = (part: Values, retainedFields: readonly string[]): Values =>
   );
 
 /** The write that sets fields of an item. Its keys stay, except for the name in the index key of a mail's recipient. */
-function set(item: Item, values: Values): Action {
+function setAction(item: Item, values: Values): Action {
   const isNamed = item.kind === 'mailTo' && 'g1sk' in item;
-  const place = isNamed ? { g1sk: ` #${String(item.row['own'])}` } : {};
-  const all = { ...values, ...place, v: item.v + 1 };
-  return { set: { pk: item.pk, sk: item.sk }, values: all, guard: { v: item.v }, onFail: versionConflict };
+  const nameIndexKey = isNamed ? { g1sk: ` #${String(item.row['own'])}` } : {};
+  const allValues = { ...values, ...nameIndexKey, v: item.v + 1 };
+  return {
+    set: { pk: item.pk, sk: item.sk },
+    values: allValues,
+    guard: { v: item.v },
+    onFail: versionConflict,
+  };
 }
 
 /** The writes that empty a volunteer's file and remove the badge. */
-function volunteerFile(item: Item): Action[] {
+function eraseVolunteerFile(item: Item): Action[] {
   const { badge } = volunteerFiles.read(item).row;
-  const empty = set(item, { row: { slots: [], slotNotes: '', checks: {}, shifts: [] } });
+  const empty = setAction(item, { row: { slots: [], slotNotes: '', checks: {}, shifts: [] } });
   return [empty, ...(badge ? [{ remove: badges.key({ hash: badge.hash }) }] : [])];
 }
 
 /** The writes that erase the person's data from one record; none if all of it is kept. */
 function erasureWrites(item: Item): Action[] {
   const { kind, pk, sk, v, row, more } = item;
-  if (REMOVED.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
-  if (kind === 'volunteerFile') return volunteerFile(item);
-  if (kind === 'audit') return more ? [set(item, { more: {} })] : [];
+  if (REMOVED_KINDS.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
+  if (kind === 'volunteerFile') return eraseVolunteerFile(item);
+  if (kind === 'audit') return more ? [setAction(item, { more: {} })] : [];
   const retainedFields = RETAINED_TEXTS[kind];
   if (!retainedFields) return [];
   return [
-    set(item, { row: blank(row, retainedFields), ...(more ? { more: blank(more, retainedFields) } : {}) }),
+    setAction(item, {
+      row: blankFields(row, retainedFields),
+      ...(more ? { more: blankFields(more, retainedFields) } : {}),
+    }),
   ];
 }
 
 /** The writes that erase the person's data from all records but their own. */
-export const relatedRecordWrites = ({ ownedItems, naming, history, notes }: PersonalRecords): Action[][] =>
-  [...ownedItems, ...naming, ...history, ...notes].map(erasureWrites).filter((writes) => writes.length > 0);
+export const relatedRecordWrites = ({
+  ownedItems,
+  linkedItems,
+  history,
+  notes,
+}: PersonalRecords): Action[][] =>
+  [...ownedItems, ...linkedItems, ...history, ...notes]
+    .map(erasureWrites)
+    .filter((writes) => writes.length > 0);
 
 /** Removes the person's files from the storage; former versions expire in the bucket. */
 export async function removeFiles(tenantId: string, { ownedItems }: PersonalRecords): Promise<void> {
   const ids = ownedItems.filter(({ kind }) => kind === 'attachment').map(({ row }) => String(row['id']));
-  for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
+  for (const id of ids) await Promise.all(FILE_NAMES.map((file) => removeFile(fileKey(tenantId, id, file))));
 }
 
 /** A person's record without personal data. */
 export const erasedPco = (pco: PcoRecord, stamp: { changedBy: string; changedAt: string }): PcoRecord =>
-  pcos.next(
+  pcos.nextVersion(
     pco,
     {
       firstName: '',
-      lastName: ERASED,
+      lastName: ERASED_NAME,
       street: '',
       street2: '',
       city: '',

@@ -1,6 +1,6 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { notThere } from '#functions/kernel/refusal.ts';
+import { notFoundError } from '#functions/kernel/http-error.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoMerges } from '#functions/merging/merge.record.ts';
@@ -18,7 +18,7 @@ export interface PersonalRecords {
   /** Items of their partitions, even deleted ones: files, donations, volunteering. */
   readonly ownedItems: readonly Item[];
   /** Items of others that refer to them: milestones, receipts, mails, treatments. */
-  readonly naming: readonly Item[];
+  readonly linkedItems: readonly Item[];
   readonly history: readonly Item[];
   /** Imported rows, merges that can be undone, and bounced email addresses. */
   readonly notes: readonly Item[];
@@ -37,8 +37,8 @@ async function recordsInPartition(
   const found: Item[] = [];
   let cursor: string | undefined;
   do {
-    const page = await unmerged.places({ index, pk, limit: 100, cursor });
-    const items = page.places.length > 0 ? await unmerged.getMany(page.places) : [];
+    const page = await unmerged.readIndexKeys({ index, pk, limit: 100, cursor });
+    const items = page.indexKeys.length > 0 ? await unmerged.getMany(page.indexKeys) : [];
     found.push(...items.filter((item) => item !== undefined));
     cursor = page.cursor;
   } while (cursor);
@@ -51,43 +51,46 @@ export async function readPersonalRecords(
   pcoId: string,
 ): Promise<PersonalRecords> {
   const item = await table.get(pcoKey(pcoId));
-  if (!item) throw notThere('Person');
+  if (!item) throw notFoundError('Person');
   const pco = pcos.read(item);
-  const joining = await table.unmerged.get(joinings.key({ id: pco.row.id }));
-  const ids = [pco.row.id, ...mergedIdsIn(joining)];
-  const all = (pk: string) => table.unmerged.all({ pk, consistent: true, ended: true });
-  const each = async (load: (id: string) => Promise<Item[]>) => (await Promise.all(ids.map(load))).flat();
-  const [lying, naming, history, sources, merges] = await Promise.all([
-    each((id) => all(`pco#${id}`)),
-    each((id) => recordsInPartition(table, 'g2', `pco#${id}`)),
-    each((id) => all(`audit#${id}`)),
-    each((id) => recordsInPartition(table, 'g1', `imported-as#${id}`)),
-    all(pcoMerges.at.span({}).pk),
+  const joiningItem = await table.unmerged.get(joinings.key({ id: pco.row.id }));
+  const ids = [pco.row.id, ...mergedIdsIn(joiningItem)];
+  const readPartition = (pk: string) => table.unmerged.all({ pk, consistent: true, withExpired: true });
+  const loadForEachId = async (load: (id: string) => Promise<Item[]>) =>
+    (await Promise.all(ids.map(load))).flat();
+  const [itemsInPartitions, linkedItems, history, sources, mergeItems] = await Promise.all([
+    loadForEachId((id) => readPartition(`pco#${id}`)),
+    loadForEachId((id) => recordsInPartition(table, 'g2', `pco#${id}`)),
+    loadForEachId((id) => readPartition(`audit#${id}`)),
+    loadForEachId((id) => recordsInPartition(table, 'g1', `imported-as#${id}`)),
+    readPartition(pcoMerges.keyTemplate.keyPrefix({}).pk),
   ]);
-  const people = lying.filter(({ sk }) => sk === 'pco').map((person) => pcos.read(person));
+  const people = itemsInPartitions.filter(({ sk }) => sk === 'pco').map((person) => pcos.read(person));
   // Imports of files without numbers derive those of a person's records from the name.
-  const giftIds = lying.filter(({ kind }) => IMPORTED_KINDS.has(kind)).map(({ row }) => String(row['id']));
+  const importedIds = itemsInPartitions
+    .filter(({ kind }) => IMPORTED_KINDS.has(kind))
+    .map(({ row }) => String(row['id']));
   const rows: Item[] = [];
-  for (const batch of chunksOf(giftIds, CONCURRENCY))
+  for (const batch of toChunks(importedIds, CONCURRENCY))
     rows.push(
       ...(await Promise.all(batch.map((id) => recordsInPartition(table, 'g1', `imported-as#${id}`)))).flat(),
     );
   const addresses = [...new Set(people.map(({ row }) => row.email).filter(Boolean))];
-  const unreached = await table.getMany(addresses.map(addressKey));
+  const addressItems = await table.getMany(addresses.map(addressKey));
   const partitions = new Set(ids.map((id) => `pco#${id}`));
   return {
     pco,
     people,
-    ownedItems: lying.filter(({ sk }) => sk !== 'pco'),
-    naming: naming.filter(({ pk }) => !partitions.has(pk)),
+    ownedItems: itemsInPartitions.filter(({ sk }) => sk !== 'pco'),
+    linkedItems: linkedItems.filter(({ pk }) => !partitions.has(pk)),
     history,
     notes: [
       ...sources,
       ...rows,
-      ...merges.filter(
+      ...mergeItems.filter(
         ({ row }) => ids.includes(String(row['keptId'])) || ids.includes(String(row['goneId'])),
       ),
-      ...unreached.filter((one) => one !== undefined),
+      ...addressItems.filter((addressItem) => addressItem !== undefined),
     ],
   };
 }

@@ -4,19 +4,19 @@ import { donations } from '#shared/calls/giving/donations.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { attachmentItems, fileKey, waitingAttachment } from '#functions/kernel/files/attachment.record.ts';
+import { attachmentItems, fileKey, pendingAttachment } from '#functions/kernel/files/attachment.record.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { joinings } from '#functions/people/names/joined.record.ts';
 import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
-import { indexSettled } from '#functions/test/time/settled.ts';
+import { waitForIndexes } from '#functions/test/time/settled.ts';
 import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
 import { erasedPco } from './erasing.ts';
 import { importedRecords } from '../imports/stored/import.record.ts';
 import { register } from '#functions/people/register.fixture.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 
 const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
@@ -64,7 +64,7 @@ async function rescueWithPerson() {
       notes: 'Garden',
     },
   };
-  const fostered = await ask(milestones.add, { body: foster }, admin);
+  const fostered = await callApi(milestones.add, { body: foster }, admin);
   if (fostered.status !== 200) throw new Error(JSON.stringify(fostered.body));
   const body = {
     pcoId: id,
@@ -73,11 +73,15 @@ async function rescueWithPerson() {
     amount: 25,
     notes: 'From Ottoline',
   };
-  const donationReply = await ask(donations.add, { body } as never, admin);
+  const donationReply = await callApi(donations.add, { body } as never, admin);
   if (donationReply.status !== 200) throw new Error(JSON.stringify(donationReply.body));
-  const preview = async () => (await ask(personal.preview, { params: { id } }, admin)).body.data;
+  const preview = async () => (await callApi(personal.preview, { params: { id } }, admin)).body.data;
   const erase = async (version?: number) =>
-    ask(personal.erase, { params: { id }, body: { version: version ?? (await preview()).version } }, admin);
+    callApi(
+      personal.erase,
+      { params: { id }, body: { version: version ?? (await preview()).version } },
+      admin,
+    );
   /** All that the tenant's partitions of the person, the animal and its history hold. */
   const everything = async () => {
     const { unmerged } = tableOf(tenant.id);
@@ -103,7 +107,8 @@ async function rescueWithPerson() {
   return { tenant, admin, desk, id, animalId, preview, erase, everything };
 }
 
-const data = async (id: string, asker: Asker) => ask(personal.data, { params: { id } }, asker);
+const data = async (id: string, testCaller: TestCaller) =>
+  callApi(personal.data, { params: { id } }, testCaller);
 
 describe('everything about a person', () => {
   it('is told by kind, with their history, and without secrets', async () => {
@@ -123,7 +128,7 @@ describe('everything about a person', () => {
     const owner = { kind: 'pco', id } as const;
     const facts = { attachmentType: 'document', contentType: 'application/pdf', size: 3 } as const;
     const file = (originalFileName: string) =>
-      waitingAttachment({ owner, ...facts, originalFileName }, caller).record;
+      pendingAttachment({ owner, ...facts, originalFileName }, caller).record;
     const [come, waiting] = [file('Lease 1/2: Ottoline.pdf'), file('Late.pdf')];
     const ready = { ...come, row: { ...come.row, state: 'ready' as const, ttl: undefined } };
     await tableOf(tenant.id).putAll([attachmentItems.item(ready), attachmentItems.item(waiting)]);
@@ -162,14 +167,14 @@ describe('an erasure', () => {
     const after = await everything();
     expect(SECRET_FACTS.filter((fact) => after.toLowerCase().includes(fact.toLowerCase()))).toEqual([]);
     expect(await desk.get(id)).toMatchObject({ lastName: 'Erased person', email: '', notes: '' });
-    const milestoneReply = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
+    const milestoneReply = await callApi(milestones.list, { params: { animalId }, query: {} }, admin);
     expect(
       milestoneReply.body.data.milestones.find(({ milestoneType }) => milestoneType === 'foster'),
     ).toMatchObject({
       pcoId: id,
       pco: { lastName: 'Erased person' },
     });
-    const found = await ask(people.list, { query: { searchText: 'Quill' } }, admin);
+    const found = await callApi(people.list, { query: { searchText: 'Quill' } }, admin);
     expect(found.body.data.pcos).toEqual([]);
     const { kinds } = (await data(id, admin)).body.data;
     expect(kinds.find(({ what }) => what === 'Donations')?.records).toMatchObject([{ amountCents: 2500 }]);
@@ -181,8 +186,8 @@ describe('an erasure', () => {
     const { erase, desk, admin } = await rescueWithPerson();
     expect((await erase(1)).status).toBe(409);
     const id = await desk.add({ entityType: 'CorO', lastName: 'Quay Foods' });
-    const { version } = (await ask(personal.preview, { params: { id } }, admin)).body.data;
-    expect((await ask(personal.erase, { params: { id }, body: { version } }, admin)).status).toBe(409);
+    const { version } = (await callApi(personal.preview, { params: { id } }, admin)).body.data;
+    expect((await callApi(personal.erase, { params: { id }, body: { version } }, admin)).status).toBe(409);
   });
 });
 
@@ -200,7 +205,7 @@ describe('an erasure reaches', () => {
   it('files, mails, volunteering, rows of imports, and those who were merged into the person', async () => {
     const { tenant, id, erase, admin } = await rescueWithPerson();
     const body = { pcoId: id, date: '2026-02-03', hours: 1 };
-    const [entry = ''] = (await ask(hours.add, { body }, admin)).body.data.ids;
+    const [entry = ''] = (await callApi(hours.add, { body }, admin)).body.data.ids;
     const stamp = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
     const part = {
       ...(await tableOf(tenant.id)
@@ -209,7 +214,7 @@ describe('an erasure reaches', () => {
     };
     if (!part.row || !part.more) throw new Error('Nobody');
     const twin = { row: { ...part.row, id: 'twin', mergedInto: id }, more: part.more, v: 3, ...stamp };
-    const file = waitingAttachment(
+    const file = pendingAttachment(
       {
         owner: { kind: 'pco', id },
         attachmentType: 'document',
@@ -251,7 +256,7 @@ describe('an erasure reaches', () => {
     await lay(
       tenant.id,
       pcos.item(twin),
-      joinings.item({ row: { parts: ['twin'] }, at: { id } }),
+      joinings.item({ row: { parts: ['twin'] }, keyParts: { id } }),
       attachmentItems.item(ready),
       recipients.item({ row: mail }),
       importedRecords.item({ row: source, more: { source: { LASTNAME: 'Quillfeather' } } } as never),
@@ -260,10 +265,10 @@ describe('an erasure reaches', () => {
       } as never),
       volunteerFiles.item({
         row: { slots: ['monday-morning'], slotNotes: 'Quillfeather drives', checks: {}, shifts: [] },
-        at: { pcoId: id },
+        keyParts: { pcoId: id },
       }),
     );
-    await indexSettled(tenant.id);
+    await waitForIndexes(tenant.id);
     expect((await erase()).status).toBe(200);
     const pks = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person', 'imported#hours'];
     const remaining = await Promise.all(

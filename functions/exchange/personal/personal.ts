@@ -1,15 +1,15 @@
 import type { personal } from '#shared/calls/exchange/personal.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
+import { COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { attachmentItems, fileKey } from '#functions/kernel/files/attachment.record.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
-import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { REFERENCE_NAMES } from '#functions/merging/reference-names.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
@@ -18,15 +18,15 @@ import { erasedPco, relatedRecordWrites, removeFiles } from './erasing.ts';
 import { type PersonalRecords, readPersonalRecords } from './personal-records.ts';
 
 /** Fields with secrets or internal numbers, which are no personal data. */
-const SECRETS = ['hash', 'badge', 'shape'];
+const SECRET_FIELDS = ['hash', 'badge', 'shape'];
 
 /** Kinds of items that are internal to the table. */
-const INNER = new Set(['lately', 'named', 'joined', 'photos']);
+const INTERNAL_KINDS = new Set(['lately', 'named', 'joined', 'photos']);
 
 const kindLabel = (kind: string): string => COPIED_TITLES[kind] ?? REFERENCE_NAMES[kind]?.many ?? kind;
 
 /** A file name without characters that a system would treat as a path. */
-const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-') || 'file';
+const toFileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-') || 'file';
 
 /** The uploaded files of a person, with signed URLs; numbered, since two may have the same name. */
 function filesIn({ table: { tenantId } }: TenantContext, { ownedItems }: PersonalRecords) {
@@ -34,8 +34,8 @@ function filesIn({ table: { tenantId } }: TenantContext, { ownedItems }: Persona
     .readable(ownedItems.filter(({ kind }) => kind === 'attachment'))
     .filter(({ row }) => row.state === 'ready');
   return Promise.all(
-    records.map(async ({ row: { id, originalFileName } }, at) => ({
-      path: `files/${at + 1} ${fileName(originalFileName)}`,
+    records.map(async ({ row: { id, originalFileName } }, index) => ({
+      path: `files/${index + 1} ${toFileName(originalFileName)}`,
       url: await signedUrl(fileKey(tenantId, id, 'original')),
     })),
   );
@@ -43,25 +43,30 @@ function filesIn({ table: { tenantId } }: TenantContext, { ownedItems }: Persona
 
 /** Every record about a person, by kind, in the latest shape. */
 async function data({ params: { id } }: Parsed<typeof personal.data>, context: TenantContext) {
-  const [records, { DECLARED }] = await Promise.all([
+  const [records, { DECLARATIONS_BY_KIND }] = await Promise.all([
     readPersonalRecords(context, id),
-    import('../walk/declared.ts'),
+    import('../walk/copied-declarations.ts'),
   ]);
   const fieldsOf = (item: Item) => {
-    const { row, more } = DECLARED.get(item.kind)?.read(item) ?? { row: item.row, more: item.more };
+    const { row, more } = DECLARATIONS_BY_KIND.get(item.kind)?.read(item) ?? {
+      row: item.row,
+      more: item.more,
+    };
     return Object.fromEntries(
-      Object.entries({ ...row, ...more }).filter(([name, value]) => !SECRETS.includes(name) && value !== ''),
+      Object.entries({ ...row, ...more }).filter(
+        ([name, value]) => !SECRET_FIELDS.includes(name) && value !== '',
+      ),
     );
   };
-  const items = [...records.ownedItems, ...records.naming, ...records.notes, ...records.history];
+  const items = [...records.ownedItems, ...records.linkedItems, ...records.notes, ...records.history];
   const byKind = Map.groupBy(
     // Counters have no kind.
-    items.filter(({ kind }) => kind && !INNER.has(kind)),
+    items.filter(({ kind }) => kind && !INTERNAL_KINDS.has(kind)),
     ({ kind }) => kind,
   );
-  const otherKinds = [...byKind].map(([kind, all]) => ({
+  const otherKinds = [...byKind].map(([kind, kindItems]) => ({
     what: kindLabel(kind),
-    records: all.map(fieldsOf),
+    records: kindItems.map(fieldsOf),
   }));
   const people = records.people.map((pco) => ({ ...pco.row, ...pco.more }));
   return {
@@ -73,7 +78,7 @@ async function data({ params: { id } }: Parsed<typeof personal.data>, context: T
 
 type RecordCounts = Data<typeof personal.preview>['kept'];
 
-function counted(items: readonly Item[], kinds: readonly string[]): RecordCounts {
+function countByKind(items: readonly Item[], kinds: readonly string[]): RecordCounts {
   const countOf = (kind: string) => items.filter((item) => item.kind === kind).length;
   return kinds.flatMap((kind) => {
     const count = countOf(kind);
@@ -99,13 +104,13 @@ const RETAINED_KINDS = [
 
 async function preview({ params: { id } }: Parsed<typeof personal.preview>, context: TenantContext) {
   const records = await readPersonalRecords(context, id);
-  const items = [...records.ownedItems, ...records.naming];
+  const items = [...records.ownedItems, ...records.linkedItems];
   return {
     id: records.pco.row.id,
     name: personName(records.pco.row),
     version: records.pco.v,
-    removed: counted(items, ['attachment', 'mailTo']),
-    kept: counted(items, RETAINED_KINDS),
+    removed: countByKind(items, ['attachment', 'mailTo']),
+    kept: countByKind(items, RETAINED_KINDS),
   };
 }
 
@@ -113,11 +118,11 @@ async function preview({ params: { id } }: Parsed<typeof personal.preview>, cont
 const BATCH_SIZE = 40;
 
 /** Erases the person's data from all records but their own; reads again if another request wrote meanwhile. */
-const emptied = (context: TenantContext, id: string): Promise<PersonalRecords> =>
+const eraseRelatedRecords = (context: TenantContext, id: string): Promise<PersonalRecords> =>
   retryOnConflict(async () => {
     const records = await readPersonalRecords(context, id);
     await removeFiles(context.table.tenantId, records);
-    for (const writes of chunksOf(relatedRecordWrites(records), BATCH_SIZE))
+    for (const writes of toChunks(relatedRecordWrites(records), BATCH_SIZE))
       await context.table.transact(writes.flat());
     return records;
   });
@@ -127,20 +132,20 @@ async function erase(
   context: TenantContext,
 ) {
   const { pco } = await readPersonalRecords(context, id);
-  if (pco.row.entityType !== 'Person') throw new Refusal(409, 'Only people can be erased');
-  if (pco.v !== version) throw new Refusal(409, 'This person was changed meanwhile. Please look again');
-  const { people } = await emptied(context, id);
-  const stamp = byNow(context);
+  if (pco.row.entityType !== 'Person') throw new HttpError(409, 'Only people can be erased');
+  if (pco.v !== version) throw new HttpError(409, 'This person was changed meanwhile. Please look again');
+  const { people } = await eraseRelatedRecords(context, id);
+  const stamp = changeStamp(context);
   const actions = people.flatMap((before) => {
     const after = erasedPco(before, stamp);
-    const isShown = before.row.id === pco.row.id;
+    const isShownPerson = before.row.id === pco.row.id;
     return [
-      ...pcos.changing(before, after, versionConflict),
-      ...(isShown ? [...pointerChanges(before, after), ...countChanges([before, after])] : []),
+      ...pcos.updateActions(before, after, versionConflict),
+      ...(isShownPerson ? [...pointerChanges(before, after), ...countChanges([before, after])] : []),
     ];
   });
-  const line = audit(context, { recordId: pco.row.id, what: 'personal.erase' });
-  return transactOnce(context, [...actions, line], {});
+  const auditLine = audit(context, { recordId: pco.row.id, what: 'personal.erase' });
+  return transactOnce(context, [...actions, auditLine], {});
 }
 
 export const personalHandlers = { data, preview, erase } satisfies Handlers<typeof personal>;

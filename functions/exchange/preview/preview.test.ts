@@ -3,17 +3,17 @@ import { publicPreview } from '#shared/calls/exchange/public-preview.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { adminOf, addPublicAnimal } from '../../public/showing.fixture.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { takeIn } from '../../test/tenant.ts';
-import { newShowing, visit } from '../../test/visitor.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { addIntake } from '../../test/tenant.ts';
+import { newExposedTenant, visit } from '../../test/visitor.ts';
 
-const rescue = await newShowing({ about: 'As it is saved.' });
+const rescue = await newExposedTenant({ about: 'As it is saved.' });
 const admin = adminOf(rescue);
 await addPublicAnimal(rescue, { animalName: 'Moss' });
-await takeIn(rescue, { animalName: 'Without a Photo', publicText: 'Kind.' });
+await addIntake(rescue, { animalName: 'Without a Photo', publicText: 'Kind.' });
 
-const page = (query: Omit<Input<typeof publicPreview.page>['query'], 'minWeeks'>, as: Asker = admin) =>
-  ask(publicPreview.page, { query: { minWeeks: 8, ...query } }, as);
+const page = (query: Omit<Input<typeof publicPreview.page>['query'], 'minWeeks'>, as: TestCaller = admin) =>
+  callApi(publicPreview.page, { query: { minWeeks: 8, ...query } }, as);
 
 it('is the page as it would be, and nothing of it is saved', async () => {
   const typed = { about: 'As it is <typed>.\n\nMore.', color: '#7c2d12', needsPhoto: true, needsText: true };
@@ -29,7 +29,7 @@ it('is the page as it would be, and nothing of it is saved', async () => {
 it('refuses what the settings would at its field, and a rescue without the module', async () => {
   expect((await page({ color: '#ffff00' })).body.fields).toHaveProperty('color');
   expect((await page({}, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
-  const off = await newShowing();
-  await ask(tenants.updateModules, { body: { wideExposure: false } }, adminOf(off));
+  const off = await newExposedTenant();
+  await callApi(tenants.updateModules, { body: { wideExposure: false } }, adminOf(off));
   expect((await page({}, adminOf(off))).status).toBe(403);
 });

@@ -1,47 +1,51 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { config } from '#functions/kernel/config.ts';
-import { isLoopback, isPublic } from './addresses.ts';
+import { isLoopbackAddress, isPublic } from './addresses.ts';
 
 /** The rules for network addresses that the server may call. */
 export interface AddressRules {
   /** True for an address that may be called. */
-  readonly isOpen: (address: string) => boolean;
+  readonly isAllowedAddress: (address: string) => boolean;
   /** True if unencrypted http and any port are allowed. */
   readonly isLocal: boolean;
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
 /** The host has an address that must not be called. */
-class Closed extends Error {}
+class BlockedAddressError extends Error {}
 
-const ofSystem = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
+const resolveWithSystem = async (host: string) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** The rules of this installation; a local one may also call its own machine by http. */
-export const addressRules = (): AddressRules => {
+export const createAddressRules = (): AddressRules => {
   const isLocal = Boolean(config().DYNAMODB_ENDPOINT);
   return {
     isLocal,
-    isOpen: (address) => isPublic(address) || (isLocal && isLoopback(address)),
-    resolve: ofSystem,
+    isAllowedAddress: (address) => isPublic(address) || (isLocal && isLoopbackAddress(address)),
+    resolve: resolveWithSystem,
   };
 };
 
 /**
  * The address of a host to connect to. All its addresses must be public, and the connection uses the returned one, so that
- * DNS cannot redirect it into a private network. Throws errors that `whyUnreachable` explains.
+ * DNS cannot redirect it into a private network. Throws errors that `describeConnectionError` explains.
  */
-export async function openAddress(hostname: string, { isOpen, resolve }: AddressRules): Promise<string> {
+export async function resolveOpenAddress(
+  hostname: string,
+  { isAllowedAddress, resolve }: AddressRules,
+): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await resolve(host);
   const [first] = found;
-  if (!first || !found.every(isOpen)) throw new Closed();
+  if (!first || !found.every(isAllowedAddress)) throw new BlockedAddressError();
   return first;
 }
 
 /** The text for an error of connecting to a URL that a rescue entered. */
-export function whyUnreachable(error: unknown): string {
-  if (error instanceof Closed) return 'It leads into a network that must not be called';
+export function describeConnectionError(error: unknown): string {
+  if (error instanceof BlockedAddressError) return 'It leads into a network that must not be called';
   if (!(error instanceof Error)) return 'It isn’t reachable';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time';
   const code = 'code' in error ? String(error.code) : '';

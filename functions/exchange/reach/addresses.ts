@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** IPv4 networks that are not public: private, shared, loopback, link-local (with instance metadata), tests, multicast, reserved. */
-const NOT_PUBLIC_4 = [
+const NOT_PUBLIC_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -20,31 +20,31 @@ const NOT_PUBLIC_4 = [
 ] as const;
 
 /** Networks in the global range of IPv6 that are not public: Teredo and similar, documentation, and 6to4. */
-const NOT_PUBLIC_6 = [
+const NOT_PUBLIC_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const;
 
-function listOf(networks: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
+function toBlockList(networks: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
-  for (const [network, bits] of networks) list.addSubnet(network, bits, family);
+  for (const [network, prefixLength] of networks) list.addSubnet(network, prefixLength, family);
   return list;
 }
 
-const closed4 = listOf(NOT_PUBLIC_4, 'ipv4');
-const closed6 = listOf(NOT_PUBLIC_6, 'ipv6');
+const blockedIpv4 = toBlockList(NOT_PUBLIC_IPV4, 'ipv4');
+const blockedIpv6 = toBlockList(NOT_PUBLIC_IPV6, 'ipv6');
 
 /** The global range of IPv6, without loopback, local networks, and mapped or translated IPv4 (NAT64). */
-const global6 = listOf([['2000::', 3]], 'ipv6');
+const globalIpv6 = toBlockList([['2000::', 3]], 'ipv6');
 
 /** True for an address of the public internet; false for any other, and for invalid addresses. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !closed4.check(address, 'ipv4');
-  return version === 6 && global6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+  if (version === 4) return !blockedIpv4.check(address, 'ipv4');
+  return version === 6 && globalIpv6.check(address, 'ipv6') && !blockedIpv6.check(address, 'ipv6');
 }
 
 /** True for a loopback address, which a local installation may call. */
-export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);
+export const isLoopbackAddress = (address: string): boolean => /^127\.|^::1$/.test(address);

@@ -1,59 +1,59 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { openAddress, type AddressRules } from './address-rules.ts';
+import { resolveOpenAddress, type AddressRules } from './address-rules.ts';
 
 /** A request to a URL that a rescue entered. */
-export interface Request {
+export interface OutgoingRequest {
   readonly method: 'POST' | 'PATCH' | 'GET';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** The bytes of the reply that are read; the rest is ignored. */
-  readonly most: number;
+  readonly maxReplyBytes: number;
   /** The time limit of everything. */
-  readonly ms: number;
+  readonly timeoutMs: number;
 }
 
 /** The reply; `after` is its `retry-after` header. */
-export interface Answer {
+export interface IncomingReply {
   readonly status: number;
   readonly text: string;
-  readonly after: string | undefined;
+  readonly retryAfter: string | undefined;
 }
 
-/** Sends a request to a checked address, without retries or redirects. Throws errors that `whyUnreachable` explains. */
+/** Sends a request to a checked address, without retries or redirects. Throws errors that `describeConnectionError` explains. */
 export async function sendRequest(
   url: URL,
-  { method, headers, body, most, ms }: Request,
+  { method, headers, body, maxReplyBytes, timeoutMs }: OutgoingRequest,
   rules: AddressRules,
-): Promise<Answer> {
-  const signal = AbortSignal.timeout(ms);
-  const address = await openAddress(url.hostname, rules);
-  const send = url.protocol === 'http:' ? overHttp : overHttps;
+): Promise<IncomingReply> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const address = await resolveOpenAddress(url.hostname, rules);
+  const requestFunction = url.protocol === 'http:' ? overHttp : overHttps;
   return new Promise((resolve, reject) => {
-    const sent = send(
+    const sent = requestFunction(
       url,
       {
         method,
         headers: { 'content-length': Buffer.byteLength(body), ...headers },
         // A new connection to the checked address.
         agent: false,
-        lookup: (_host, _options, done) => done(null, [{ address, family: isIP(address) }]),
+        lookup: (_host, _options, callback) => callback(null, [{ address, family: isIP(address) }]),
         signal,
       },
       (reply) => {
-        const parts: Buffer[] = [];
+        const chunks: Buffer[] = [];
         let bytes = 0;
         const finish = () => {
-          const text = Buffer.concat(parts).toString('utf8').slice(0, most);
-          resolve({ status: reply.statusCode ?? 0, text, after: reply.headers['retry-after'] });
+          const text = Buffer.concat(chunks).toString('utf8').slice(0, maxReplyBytes);
+          resolve({ status: reply.statusCode ?? 0, text, retryAfter: reply.headers['retry-after'] });
           reply.destroy();
         };
-        if (most === 0) return finish();
+        if (maxReplyBytes === 0) return finish();
         reply.on('data', (part: Buffer) => {
-          parts.push(part);
+          chunks.push(part);
           bytes += part.length;
-          if (bytes >= most) finish();
+          if (bytes >= maxReplyBytes) finish();
         });
         reply.on('end', finish);
         reply.on('error', reject);

@@ -7,12 +7,12 @@ export interface Budget {
 let isStopped = false;
 
 /** Ends all budgets, since the process is about to stop. Interrupted jobs continue at the next start. */
-export const endBudgets = (): void => {
+export const endAllBudgets = (): void => {
   isStopped = true;
 };
 
 /** A time budget that starts now. */
-export function timeBudget(milliseconds: number): Budget {
-  const until = Date.now() + milliseconds;
-  return { hasTimeLeft: () => !isStopped && Date.now() < until };
+export function createTimeBudget(milliseconds: number): Budget {
+  const endsAt = Date.now() + milliseconds;
+  return { hasTimeLeft: () => !isStopped && Date.now() < endsAt };
 }

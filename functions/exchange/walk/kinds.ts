@@ -1,16 +1,16 @@
-import { COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
+import { COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
 
 /**
  * The kinds of records that exports have: those that users create or read. Others are left out: secrets, data of requests,
  * counts and pointers that follow from the records. A test demands a decision about every declared kind.
  */
-export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_TITLES));
+export const COPIED_KINDS: ReadonlySet<string> = new Set(Object.keys(COPIED_TITLES));
 
 /** List entries share their kind with pointers; entries have a name and an id. */
-export const LIST_ENTRY = 'list';
+export const LIST_ENTRY_KIND = 'list';
 
 /** The partitions of pointers to people, which have the kind of list entries. */
-export const POINTERS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
+export const POINTER_KINDS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
 
 /** Kinds that exports leave out, with the reason. */
 export const EXCLUDED_KINDS: Readonly<Record<string, string>> = {

@@ -1,19 +1,19 @@
 import type { Delivery } from '#shared/calls/exchange/webhooks.ts';
 import { DELIVERY_DAYS } from '#shared/rules/rescues/changes.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { sealed } from '#functions/kernel/seal.ts';
+import { createSealer } from '#functions/kernel/seal.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { AddressRules } from '../reach/address-rules.ts';
-import { isDelivered, type Outcome, send } from './sending/send.ts';
+import { isDelivered, type Outcome, postToUrl } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
 /** Encrypts and decrypts the secrets of webhooks. */
-export const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep webhooks');
+export const { seal, unseal } = createSealer('SEALING_SECRET', 'havenkeep webhooks');
 
 /** The tries of a delivery that are stored. */
-const MAX_STORED_TRIES = 12;
+const MAX_STORED_ATTEMPTS = 12;
 
 const RETENTION_SECONDS = DELIVERY_DAYS * 24 * 3600;
 
@@ -23,22 +23,22 @@ export function newDelivery(
   now: Date,
   { type, data, records }: { readonly type: string; readonly data: object; readonly records: number },
 ): DeliveryRecord {
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   return {
     row: {
       id: newId(),
       webhookId,
       isTest: type === 'test',
       state: 'waiting',
-      at,
-      nextAt: at,
+      at: createdAt,
+      nextAt: createdAt,
       tried: 0,
       records,
     },
-    more: { body: JSON.stringify({ type, timestamp: at, data }), tries: [] },
+    more: { body: JSON.stringify({ type, timestamp: createdAt, data }), tries: [] },
     v: 1,
     changedBy: '',
-    changedAt: at,
+    changedAt: createdAt,
   };
 }
 
@@ -60,9 +60,11 @@ export const toDelivery = ({ row, more }: DeliveryRecord): Delivery => ({
 });
 
 /** The secrets that sign now; none if they cannot be decrypted any more. */
-function secretsOf({ row }: WebhookRecord, tenantId: string, now: Date): string[] {
-  const before = row.bothUntil && row.bothUntil > now.toISOString() ? row.secretBefore : undefined;
-  return [row.secret, before].flatMap((each) => (each ? (unseal(each, tenantId) ?? []) : []));
+function activeSecretsOf({ row }: WebhookRecord, tenantId: string, now: Date): string[] {
+  const previousSecret = row.bothUntil && row.bothUntil > now.toISOString() ? row.secretBefore : undefined;
+  return [row.secret, previousSecret].flatMap((candidate) =>
+    candidate ? (unseal(candidate, tenantId) ?? []) : [],
+  );
 }
 
 /** Posts a delivery to its webhook, without retries. */
@@ -70,22 +72,22 @@ export async function postDelivery(
   { tenantId }: TenantTable,
   webhook: WebhookRecord,
   delivery: DeliveryRecord,
-  { now, ...rules }: AddressRules & { readonly now: Date; readonly ms: number },
+  { now, ...rules }: AddressRules & { readonly now: Date; readonly timeoutMs: number },
 ): Promise<Outcome> {
-  const secrets = secretsOf(webhook, tenantId, now);
-  if (secrets.length === 0) return { error: 'Its secret is unreadable: rotate it', ms: 0 };
+  const secrets = activeSecretsOf(webhook, tenantId, now);
+  if (secrets.length === 0) return { error: 'Its secret is unreadable: rotate it', durationMs: 0 };
   const { id } = delivery.row;
   const { body } = delivery.more;
   const headers = signedHeaders({ id, seconds: Math.floor(now.getTime() / 1000), body }, secrets);
-  return send(webhook.row.url, { headers, body }, rules);
+  return postToUrl(webhook.row.url, { headers, body }, rules);
 }
 
 /** A delivery after a try; the caller decides about a retry. */
-export function afterTry(delivery: DeliveryRecord, outcome: Outcome, now: Date): DeliveryRecord {
-  const { status, error, ms } = outcome;
-  const tried = {
+export function recordAttempt(delivery: DeliveryRecord, outcome: Outcome, now: Date): DeliveryRecord {
+  const { status, error, durationMs } = outcome;
+  const attempt = {
     at: now.toISOString(),
-    ms,
+    ms: durationMs,
     ...(status === undefined ? {} : { status }),
     ...(error === undefined ? {} : { error }),
   };
@@ -94,13 +96,13 @@ export function afterTry(delivery: DeliveryRecord, outcome: Outcome, now: Date):
     state,
     nextAt: undefined,
     tried: delivery.row.tried + 1,
-    tries: [tried, ...delivery.more.tries].slice(0, MAX_STORED_TRIES),
+    tries: [attempt, ...delivery.more.tries].slice(0, MAX_STORED_ATTEMPTS),
   };
-  return deliveryRecords.next(delivery, fields);
+  return deliveryRecords.nextVersion(delivery, fields);
 }
 
 /** The write of a delivery after a try; `VersionConflict` if another worker tried it meanwhile. */
-export const triedDelivery = (before: DeliveryRecord, after: DeliveryRecord) => ({
+export const putAttemptedDelivery = (before: DeliveryRecord, after: DeliveryRecord) => ({
   put: deliveryItem(after),
   guard: { v: before.v },
   onFail: versionConflict,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 
 /** Nothing listens there, and nothing is sent. */
@@ -11,7 +11,7 @@ const bodyOf = (url: string) => ({ url, kinds: ['animal' as const] });
 
 it('addresses that must not be called are refused at their field, and ten are the most', async () => {
   const { admin } = await newRescue();
-  const add = (to: string) => ask(webhooks.add, { body: bodyOf(to) }, admin);
+  const add = (to: string) => callApi(webhooks.add, { body: bodyOf(to) }, admin);
   expect((await add('ftp://example.org')).body).toMatchObject({
     fields: { url: 'Must begin with https://' },
   });
@@ -21,12 +21,12 @@ it('addresses that must not be called are refused at their field, and ten are th
 
 it('no secret leaves after it was shown, and no other role sees or changes webhooks', async () => {
   const { tenant, admin } = await newRescue();
-  const { id, secret } = (await ask(webhooks.add, { body: bodyOf(URL) }, admin)).body.data;
-  const changed = await ask(webhooks.update, { params: { id }, body: bodyOf(`${URL}/moved`) }, admin);
-  const listed = JSON.stringify([(await ask(webhooks.list, {}, admin)).body, changed.body]);
+  const { id, secret } = (await callApi(webhooks.add, { body: bodyOf(URL) }, admin)).body.data;
+  const changed = await callApi(webhooks.update, { params: { id }, body: bodyOf(`${URL}/moved`) }, admin);
+  const listed = JSON.stringify([(await callApi(webhooks.list, {}, admin)).body, changed.body]);
   const stored = JSON.stringify(await tableOf(tenant.id).all({ pk: 'webhooks' }));
   expect([listed.includes('whsec_'), stored.includes(secret)]).toEqual([false, false]);
-  const vet: Asker = { as: 'Veterinarian', tenant: tenant.id };
-  expect((await ask(webhooks.list, {}, vet)).status).toBe(403);
-  expect((await ask(webhooks.update, { params: { id }, body: bodyOf(URL) }, vet)).status).toBe(403);
+  const vet: TestCaller = { as: 'Veterinarian', tenant: tenant.id };
+  expect((await callApi(webhooks.list, {}, vet)).status).toBe(403);
+  expect((await callApi(webhooks.update, { params: { id }, body: bodyOf(URL) }, vet)).status).toBe(403);
 });

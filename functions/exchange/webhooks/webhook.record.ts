@@ -7,8 +7,8 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 export const webhookRecords = defineRecord({
   kind: 'webhook',
   noun: 'Webhook',
-  what: 'address that is called when records change; its secret is sealed',
-  at: ['webhooks', '<id>'],
+  description: 'address that is called when records change; its secret is sealed',
+  keyTemplate: ['webhooks', '<id>'],
   row: {
     id: z.string(),
     url: z.string(),
@@ -32,8 +32,8 @@ export type WebhookRecord = RecordOf<typeof webhookRecords>;
 export const deliveryRecords = defineRecord({
   kind: 'webhookDelivery',
   noun: 'Delivery',
-  what: 'message to a webhook with its tries, 30 days',
-  at: ['webhook#<webhookId>', '<id>'],
+  description: 'message to a webhook with its tries, 30 days',
+  keyTemplate: ['webhook#<webhookId>', '<id>'],
   row: {
     id: z.string(),
     webhookId: z.string(),

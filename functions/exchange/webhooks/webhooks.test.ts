@@ -2,71 +2,79 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { config } from '#functions/kernel/config.ts';
-import { OUTBOXES } from '#functions/kernel/mail/outbox.ts';
+import { OUTBOX_PARTITIONS } from '#functions/kernel/mail/outbox.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
-import { ask } from '#functions/test/ask.ts';
-import { webhooksDue } from '#functions/test/jobs.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { runWebhooksDue } from '#functions/test/jobs.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
-import { WAITS } from './record-try.ts';
-import { bodies, got, isSigned, listening, receiver, receiving } from './webhook.fixture.ts';
+import { RETRY_DELAYS_MS } from './save-attempt.ts';
+import {
+  receivedBodies,
+  receivedRequests,
+  isSigned,
+  setUpWebhook,
+  webhookReceiver,
+  setUpWebhookReceiver,
+} from './webhook.fixture.ts';
 
-receiving();
+setUpWebhookReceiver();
 
 describe('a webhook', () => {
   it('is told by ids what changed of its kinds, signed, once', async () => {
-    const { newAnimal, stream, send, secret, deliveries } = await listening();
+    const { newAnimal, stream, sendDueWebhooks, secret, listDeliveries } = await setUpWebhook();
     const [one, other] = [await newAnimal(), await newAnimal()];
     await stream.drain();
-    await send();
-    await send();
-    expect(bodies()).toEqual([
+    await sendDueWebhooks();
+    await sendDueWebhooks();
+    expect(receivedBodies()).toEqual([
       {
         type: 'records.changed',
         timestamp: expect.any(String),
         data: { records: [one, other].map((id) => ({ kind: 'animal', id })) },
       },
     ]);
-    const [message] = got;
+    const [message] = receivedRequests;
     expect([message && isSigned(secret, message), message && isSigned('whsec_AAAA', message)]).toEqual([
       true,
       false,
     ]);
-    expect(await deliveries()).toMatchObject([{ state: 'delivered', records: 2, tries: [{ status: 200 }] }]);
+    expect(await listDeliveries()).toMatchObject([
+      { state: 'delivered', records: 2, tries: [{ status: 200 }] },
+    ]);
   });
 
   it('is not told of other kinds, nor of what changed before it was made', async () => {
-    const { newAnimal, stream, send, admin } = await listening(['person']);
+    const { newAnimal, stream, sendDueWebhooks, admin } = await setUpWebhook(['person']);
     await newAnimal();
     await stream.drain();
-    await ask(webhooks.add, { body: { url: receiver.url, kinds: ['animal'] } }, admin);
-    await send();
-    expect(got).toEqual([]);
+    await callApi(webhooks.add, { body: { url: webhookReceiver.url, kinds: ['animal'] } }, admin);
+    await sendDueWebhooks();
+    expect(receivedRequests).toEqual([]);
   });
 
   it('gets the same message again, with growing pauses and its id, and the next only afterwards', async () => {
-    const { newAnimal, stream, send, deliveries, webhook } = await listening();
-    receiver.status = 500;
+    const { newAnimal, stream, sendDueWebhooks, listDeliveries, webhook } = await setUpWebhook();
+    webhookReceiver.status = 500;
     await newAnimal();
     await stream.drain();
-    await send();
+    await sendDueWebhooks();
     const later = await newAnimal();
     await stream.drain();
-    await send(30_000);
-    expect(got).toHaveLength(1);
+    await sendDueWebhooks(30_000);
+    expect(receivedRequests).toHaveLength(1);
     expect((await webhook())?.failingSince).toBeDefined();
-    await send(60_000);
-    await send(5 * 60_000);
-    expect(got).toHaveLength(2);
-    receiver.status = 200;
-    await send(60_000 + 5 * 60_000);
-    expect(got.map(({ headers }) => headers['webhook-id'] === got[0]?.headers['webhook-id'])).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(bodies()[3]?.data.records).toEqual([{ kind: 'animal', id: later }]);
-    expect((await deliveries()).map(({ state, tries }) => [state, tries.length])).toEqual([
+    await sendDueWebhooks(60_000);
+    await sendDueWebhooks(5 * 60_000);
+    expect(receivedRequests).toHaveLength(2);
+    webhookReceiver.status = 200;
+    await sendDueWebhooks(60_000 + 5 * 60_000);
+    expect(
+      receivedRequests.map(
+        ({ headers }) => headers['webhook-id'] === receivedRequests[0]?.headers['webhook-id'],
+      ),
+    ).toEqual([true, true, true, false]);
+    expect(receivedBodies()[3]?.data.records).toEqual([{ kind: 'animal', id: later }]);
+    expect((await listDeliveries()).map(({ state, tries }) => [state, tries.length])).toEqual([
       ['delivered', 1],
       ['delivered', 3],
     ]);
@@ -74,82 +82,89 @@ describe('a webhook', () => {
   });
 
   it('gets another address and other kinds: what it did not take goes there at once, signed by the same secret', async () => {
-    const { admin, id, newAnimal, stream, send, secret, webhook, deliveries } = await listening();
+    const { admin, id, newAnimal, stream, sendDueWebhooks, secret, webhook, listDeliveries } =
+      await setUpWebhook();
     const update = (to: string) =>
-      ask(webhooks.update, { params: { id }, body: { url: to, kinds: ['person', 'animal'] } }, admin);
-    receiver.status = 500;
+      callApi(webhooks.update, { params: { id }, body: { url: to, kinds: ['person', 'animal'] } }, admin);
+    webhookReceiver.status = 500;
     await newAnimal();
     await stream.drain();
-    await send();
+    await sendDueWebhooks();
     expect(await update('ftp://example.org')).toMatchObject({
       status: 400,
       body: { fields: { url: expect.any(String) } },
     });
-    expect((await webhook())?.url).toBe(receiver.url);
-    receiver.status = 200;
-    expect((await update(`${receiver.url}/moved`)).body.data.webhook).toMatchObject({
-      url: `${receiver.url}/moved`,
+    expect((await webhook())?.url).toBe(webhookReceiver.url);
+    webhookReceiver.status = 200;
+    expect((await update(`${webhookReceiver.url}/moved`)).body.data.webhook).toMatchObject({
+      url: `${webhookReceiver.url}/moved`,
       kinds: ['animal', 'person'],
       state: 'on',
     });
-    await send(1000);
-    const [first, second] = got;
+    await sendDueWebhooks(1000);
+    const [first, second] = receivedRequests;
     expect([first?.path, second?.path]).toEqual(['/hooks', '/hooks/moved']);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second && isSigned(secret, second)).toBe(true);
-    expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+    expect(await listDeliveries()).toMatchObject([{ state: 'delivered' }]);
     expect((await webhook())?.failingSince).toBeUndefined();
   });
 
   it('is turned off after three days without success, with a mail, and goes on where it was', async () => {
-    const { newAnimal, tenant, stream, send, webhook, turn, deliveries } = await listening();
+    const { newAnimal, tenant, stream, sendDueWebhooks, webhook, switchWebhook, listDeliveries } =
+      await setUpWebhook();
     const { userId } = await newMember(tenant.id, 'Administrator');
-    receiver.status = 503;
+    webhookReceiver.status = 503;
     const first = await newAnimal();
     await stream.drain();
     let afterMs = 0;
-    for (const wait of [0, ...WAITS]) await send((afterMs += wait));
-    expect([got.length, afterMs > 72 * 3_600_000]).toEqual([WAITS.length + 1, true]);
+    for (const wait of [0, ...RETRY_DELAYS_MS]) await sendDueWebhooks((afterMs += wait));
+    expect([receivedRequests.length, afterMs > 72 * 3_600_000]).toEqual([RETRY_DELAYS_MS.length + 1, true]);
     expect(await webhook()).toMatchObject({ state: 'given up' });
-    const mails = (await Promise.all(OUTBOXES.map((pk) => registry().all({ pk, consistent: true })))).flat();
+    const mails = (
+      await Promise.all(OUTBOX_PARTITIONS.map((pk) => registry().all({ pk, consistent: true })))
+    ).flat();
     expect(
       mails.filter(({ row }) => row['letter'] === 'webhook-off' && row['tenantId'] === tenant.id),
     ).toMatchObject([{ row: { userId } }]);
     const second = await newAnimal();
     await stream.drain();
-    got.length = 0;
-    await send(afterMs);
-    expect(got).toEqual([]);
-    receiver.status = 200;
-    expect((await turn(true)).body.message).toBe('The webhook is on');
-    await send(afterMs);
-    expect(bodies().map(({ data }) => data.records?.map(({ id }) => id))).toEqual([[first], [second]]);
-    expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
+    receivedRequests.length = 0;
+    await sendDueWebhooks(afterMs);
+    expect(receivedRequests).toEqual([]);
+    webhookReceiver.status = 200;
+    expect((await switchWebhook(true)).body.message).toBe('The webhook is on');
+    await sendDueWebhooks(afterMs);
+    expect(receivedBodies().map(({ data }) => data.records?.map(({ id }) => id))).toEqual([
+      [first],
+      [second],
+    ]);
+    expect((await listDeliveries()).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
   it('is given up at once by a receiver that is gone', async () => {
-    const { newAnimal, stream, send, webhook } = await listening();
-    receiver.status = 410;
+    const { newAnimal, stream, sendDueWebhooks, webhook } = await setUpWebhook();
+    webhookReceiver.status = 410;
     await newAnimal();
     await stream.drain();
-    await send();
+    await sendDueWebhooks();
     expect(await webhook()).toMatchObject({ state: 'given up' });
   });
 
   it('that is off is told nothing until it is turned on', async () => {
-    const { newAnimal, stream, send, turn } = await listening();
-    await turn(false);
+    const { newAnimal, stream, sendDueWebhooks, switchWebhook } = await setUpWebhook();
+    await switchWebhook(false);
     await newAnimal();
     await stream.drain();
-    await send();
-    expect(got).toEqual([]);
-    await turn(true);
-    await send();
-    expect(got).toHaveLength(1);
+    await sendDueWebhooks();
+    expect(receivedRequests).toEqual([]);
+    await switchWebhook(true);
+    await sendDueWebhooks();
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('has its messages of many changes in parts', async () => {
-    const { tenant, stream, send } = await listening();
+    const { tenant, stream, sendDueWebhooks } = await setUpWebhook();
     const item = (n: number) => ({
       pk: `animal#bulk${n}`,
       sk: 'animal',
@@ -159,47 +174,48 @@ describe('a webhook', () => {
     });
     await tableOf(tenant.id).putAll(Array.from({ length: 230 }, (_, n) => item(n)));
     await stream.drain();
-    await send();
-    const sizes = bodies().map(({ data }) => data.records?.length ?? 0);
+    await sendDueWebhooks();
+    const sizes = receivedBodies().map(({ data }) => data.records?.length ?? 0);
     expect([sizes.reduce((sum, each) => sum + each, 0), Math.max(...sizes) <= 100]).toEqual([230, true]);
-    expect(Math.max(...got.map(({ body }) => body.length))).toBeLessThan(20_000);
+    expect(Math.max(...receivedRequests.map(({ body }) => body.length))).toBeLessThan(20_000);
   });
 });
 
 describe('by hand', () => {
   it('a webhook is tried out, and says what became of it', async () => {
-    const { id, admin, secret, turn } = await listening();
-    await turn(false);
-    const test = async () => (await ask(webhooks.test, { params: { id } }, admin)).body.data.delivery;
+    const { id, admin, secret, switchWebhook } = await setUpWebhook();
+    await switchWebhook(false);
+    const test = async () => (await callApi(webhooks.test, { params: { id } }, admin)).body.data.delivery;
     expect(await test()).toMatchObject({ isTest: true, state: 'delivered', tries: [{ status: 200 }] });
-    const [message] = got;
-    expect([bodies()[0]?.type, message && isSigned(secret, message)]).toEqual(['test', true]);
-    receiver.status = 404;
+    const [message] = receivedRequests;
+    expect([receivedBodies()[0]?.type, message && isSigned(secret, message)]).toEqual(['test', true]);
+    webhookReceiver.status = 404;
     expect(await test()).toMatchObject({ state: 'failed', tries: [{ status: 404 }] });
   });
 
   it('a message is sent again under its id', async () => {
-    const { newAnimal, stream, send, id, admin, deliveries, turn } = await listening();
+    const { newAnimal, stream, sendDueWebhooks, id, admin, listDeliveries, switchWebhook } =
+      await setUpWebhook();
     await newAnimal();
     await stream.drain();
-    await send();
-    const [delivery] = await deliveries();
+    await sendDueWebhooks();
+    const [delivery] = await listDeliveries();
     const resend = () =>
-      ask(webhooks.resend, { params: { id }, body: { deliveryId: delivery?.id ?? '' } }, admin);
+      callApi(webhooks.resend, { params: { id }, body: { deliveryId: delivery?.id ?? '' } }, admin);
     expect((await resend()).body.data.delivery).toMatchObject({ state: 'delivered', tries: [{}, {}] });
-    expect(got[1]?.headers['webhook-id']).toBe(got[0]?.headers['webhook-id']);
-    await turn(false);
+    expect(receivedRequests[1]?.headers['webhook-id']).toBe(receivedRequests[0]?.headers['webhook-id']);
+    await switchWebhook(false);
     expect((await resend()).status).toBe(409);
   });
 
   it('a new secret signs at once, and the one before as long as was chosen', async () => {
-    const { id, admin, secret, webhook } = await listening();
+    const { id, admin, secret, webhook } = await setUpWebhook();
     const rotate = async (hours: '0' | '24') =>
-      (await ask(webhooks.rotate, { params: { id }, body: { hours } }, admin)).body.data.secret;
+      (await callApi(webhooks.rotate, { params: { id }, body: { hours } }, admin)).body.data.secret;
     const test = async () => {
-      got.length = 0;
-      await ask(webhooks.test, { params: { id } }, admin);
-      return got[0] ?? { headers: {}, body: '' };
+      receivedRequests.length = 0;
+      await callApi(webhooks.test, { params: { id } }, admin);
+      return receivedRequests[0] ?? { headers: {}, body: '' };
     };
     const after = await rotate('24');
     expect((await webhook())?.bothUntil).toBeDefined();
@@ -212,25 +228,25 @@ describe('by hand', () => {
 });
 
 it('a change wakes a rescue that has webhooks, and none where the last one was removed', async () => {
-  const { newAnimal, stream, tenant, id, admin } = await listening();
+  const { newAnimal, stream, tenant, id, admin } = await setUpWebhook();
   const due = async () => (await registry().get({ pk: 'webhooks-due', sk: tenant.id })) !== undefined;
   await newAnimal();
   await stream.drain();
   expect(await due()).toBe(true);
   await registry().removeAll([{ pk: 'webhooks-due', sk: tenant.id }]);
-  await ask(webhooks.remove, { params: { id } }, admin);
-  await ask(animals.remove, { params: { id: await newAnimal() } }, admin);
+  await callApi(webhooks.remove, { params: { id } }, admin);
+  await callApi(animals.remove, { params: { id: await newAnimal() } }, admin);
   await stream.drain();
   expect(await due()).toBe(false);
 });
 
 it('the clock sends what is due, and notes the units that it took', async () => {
-  const { newAnimal, stream, tenant } = await listening();
+  const { newAnimal, stream, tenant } = await setUpWebhook();
   await newAnimal();
   await stream.drain();
   Object.assign(config(), { METERED: true });
   onTestFinished(() => void Object.assign(config(), { METERED: false }));
-  await webhooksDue({});
+  await runWebhooksDue({});
   const units = await tableOf(tenant.id).all({ pk: '', prefix: 'units#', consistent: true });
-  expect([got.length > 0, units.length]).toEqual([true, 1]);
+  expect([receivedRequests.length > 0, units.length]).toEqual([true, 1]);
 });

@@ -3,26 +3,26 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { reserveRoom } from '#functions/kernel/limits/reserve-room.ts';
-import { byNow } from '#functions/kernel/records/audit.ts';
+import { changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { lastNote, withWaking } from '../changes/feed.ts';
-import { lineOf, resend, test } from './by-hand.ts';
-import { seal, toDelivery, triedDelivery } from './deliver.ts';
-import { webhooksDueAt } from '../changes/due.ts';
-import { addressRules } from '../reach/address-rules.ts';
-import { objectionTo } from './sending/send.ts';
+import { lastNote, feedFlagActions } from '../changes/feed.ts';
+import { auditLineOf, resendDelivery, sendTestDelivery } from './manual-delivery.ts';
+import { seal, toDelivery, putAttemptedDelivery } from './deliver.ts';
+import { webhooksDueAction } from '../changes/due.ts';
+import { createAddressRules } from '../reach/address-rules.ts';
+import { findUrlObjection } from './sending/send.ts';
 import { newSecret } from './sending/sign.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-const all = async ({ table }: Pick<TenantContext, 'table'>) =>
+const readAllWebhooks = async ({ table }: Pick<TenantContext, 'table'>) =>
   webhookRecords.readable(
-    await table.all({ ...webhookRecords.at.span({}), newestFirst: true, consistent: true }),
+    await table.all({ ...webhookRecords.keyTemplate.keyPrefix({}), newestFirst: true, consistent: true }),
   );
 
 function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
@@ -40,16 +40,16 @@ function toWebhook({ row }: WebhookRecord, now: Date): Webhook {
 }
 
 /** Normalises a URL. @throws 400 at its field for one that must not be called */
-function checkedUrl(url: string): string {
-  const objection = objectionTo(url, addressRules());
-  if (objection) throw new Refusal(400, objection, { fields: { url: objection } });
+function checkUrl(url: string): string {
+  const objection = findUrlObjection(url, createAddressRules());
+  if (objection) throw new HttpError(400, objection, { fields: { url: objection } });
   return new URL(url).href;
 }
 
 async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, context: TenantContext) {
-  const href = checkedUrl(url);
+  const href = checkUrl(url);
   const { table } = context;
-  const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
+  const { changedBy: madeBy, changedAt: madeAt } = changeStamp(context);
   const secret = newSecret();
   const row = {
     id: newId(),
@@ -61,63 +61,64 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
     secret: seal(secret, table.tenantId),
     note: await lastNote(table),
   };
-  const room = await reserveRoom(table, {
-    of: 'webhooks',
-    most: MAX_WEBHOOKS,
-    count: async () => (await all(context)).length,
-    full: () => new Refusal(409, `There are ${MAX_WEBHOOKS} webhooks already. Please remove one first`),
+  const reservedRoom = await reserveRoom(table, {
+    limitedKind: 'webhooks',
+    max: MAX_WEBHOOKS,
+    count: async () => (await readAllWebhooks(context)).length,
+    fullError: () =>
+      new HttpError(409, `There are ${MAX_WEBHOOKS} webhooks already. Please remove one first`),
   });
   const actions = [
-    ...room,
+    ...reservedRoom,
     { put: webhookRecords.item({ row }), guard: { absent: true } as const },
-    lineOf(context, row, 'webhooks.add'),
+    auditLineOf(context, row, 'webhooks.add'),
   ];
-  const hooks = { table: registry(), actions: await withWaking(context, 'hooks', true) };
+  const hooks = { table: registry(), actions: await feedFlagActions(context, 'hooks', true) };
   return transactOnce(context, actions, { id: row.id, secret }, hooks.actions.length > 0 ? [hooks] : []);
 }
 
 async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, context: TenantContext) {
   const { table, now } = context;
-  const before = await webhookRecords.existing(context.table, { id });
+  const before = await webhookRecords.getExisting(context.table, { id });
   const secret = newSecret();
   const hours = Number(body.hours);
-  const after = webhookRecords.next(before, {
+  const after = webhookRecords.nextVersion(before, {
     secret: seal(secret, table.tenantId),
     secretBefore: hours > 0 ? before.row.secret : undefined,
-    bothUntil: hours > 0 ? new Date(now.getTime() + hours * HOUR).toISOString() : undefined,
+    bothUntil: hours > 0 ? new Date(now.getTime() + hours * HOUR_MS).toISOString() : undefined,
   });
   const actions = [
-    ...webhookRecords.changing(before, after, versionConflict),
-    lineOf(context, before.row, 'webhooks.rotate'),
+    ...webhookRecords.updateActions(before, after, versionConflict),
+    auditLineOf(context, before.row, 'webhooks.rotate'),
   ];
   return transactOnce(context, actions, { secret });
 }
 
 /** The write that retries the open message at once, and for three days. */
-async function reopening(
+async function reopenDelivery(
   { table, now }: TenantContext,
   { row: { id, open } }: WebhookRecord,
 ): Promise<Action[]> {
   const item = open ? await table.get(deliveryRecords.key({ webhookId: id, id: open })) : undefined;
   if (!item) return [];
-  const delivery = deliveryRecords.read(item);
+  const openDelivery = deliveryRecords.read(item);
   const fields = { state: 'waiting' as const, nextAt: now.toISOString(), tried: 0 };
-  return [triedDelivery(delivery, deliveryRecords.next(delivery, fields))];
+  return [putAttemptedDelivery(openDelivery, deliveryRecords.nextVersion(openDelivery, fields))];
 }
 
 async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, context: TenantContext) {
   const { table, now } = context;
-  const url = checkedUrl(body.url);
-  const before = await webhookRecords.existing(context.table, { id });
-  const after = webhookRecords.next(before, { url, kinds: body.kinds });
-  const isMoved = url !== before.row.url && before.row.state === 'on';
+  const url = checkUrl(body.url);
+  const before = await webhookRecords.getExisting(context.table, { id });
+  const after = webhookRecords.nextVersion(before, { url, kinds: body.kinds });
+  const isUrlChanged = url !== before.row.url && before.row.state === 'on';
   const actions = [
-    ...(isMoved ? await reopening(context, before) : []),
-    ...webhookRecords.changing(before, after, versionConflict),
-    lineOf(context, after.row, 'webhooks.update'),
+    ...(isUrlChanged ? await reopenDelivery(context, before) : []),
+    ...webhookRecords.updateActions(before, after, versionConflict),
+    auditLineOf(context, after.row, 'webhooks.update'),
   ];
-  const due = { table: registry(), actions: [webhooksDueAt(table.tenantId, now)] };
-  return transactOnce(context, actions, { webhook: toWebhook(after, now) }, isMoved ? [due] : []);
+  const due = { table: registry(), actions: [webhooksDueAction(table.tenantId, now)] };
+  return transactOnce(context, actions, { webhook: toWebhook(after, now) }, isUrlChanged ? [due] : []);
 }
 
 async function switchWebhook(
@@ -125,37 +126,46 @@ async function switchWebhook(
   context: TenantContext,
 ) {
   const { table, now } = context;
-  const before = await webhookRecords.existing(context.table, { id });
+  const before = await webhookRecords.getExisting(context.table, { id });
   const state = on ? 'on' : 'off';
   const webhook = (record: WebhookRecord) => ({ webhook: toWebhook(record, now) });
   if (before.row.state === state) return webhook(before);
-  const after = webhookRecords.next(before, { state, failingSince: undefined });
+  const after = webhookRecords.nextVersion(before, { state, failingSince: undefined });
   const actions = [
-    ...(on ? await reopening(context, before) : []),
-    ...webhookRecords.changing(before, after, versionConflict),
-    lineOf(context, before.row, on ? 'webhooks.turnedOn' : 'webhooks.turnedOff'),
+    ...(on ? await reopenDelivery(context, before) : []),
+    ...webhookRecords.updateActions(before, after, versionConflict),
+    auditLineOf(context, before.row, on ? 'webhooks.turnedOn' : 'webhooks.turnedOff'),
   ];
-  const due = { table: registry(), actions: [webhooksDueAt(table.tenantId, now)] };
+  const due = { table: registry(), actions: [webhooksDueAction(table.tenantId, now)] };
   return transactOnce(context, actions, webhook(after), on ? [due] : []);
 }
 
 async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, context: TenantContext) {
-  const { row } = await webhookRecords.existing(context.table, { id });
-  const isLast = (await all(context)).every((each) => each.row.id === id);
-  const hooks = { table: registry(), actions: isLast ? await withWaking(context, 'hooks', false) : [] };
+  const { row } = await webhookRecords.getExisting(context.table, { id });
+  const isLastWebhook = (await readAllWebhooks(context)).every(
+    (webhookRecord) => webhookRecord.row.id === id,
+  );
+  const hooks = {
+    table: registry(),
+    actions: isLastWebhook ? await feedFlagActions(context, 'hooks', false) : [],
+  };
   const actions = [
-    { remove: webhookRecords.key({ id }), guard: { present: true } as const, onFail: webhookRecords.missing },
-    lineOf(context, row, 'webhooks.remove'),
+    {
+      remove: webhookRecords.key({ id }),
+      guard: { present: true } as const,
+      onFail: webhookRecords.notFoundError,
+    },
+    auditLineOf(context, row, 'webhooks.remove'),
   ];
   return transactOnce(context, actions, {}, hooks.actions.length > 0 ? [hooks] : []);
 }
 
-async function deliveries(
+async function listDeliveries(
   { params: { id }, query }: Parsed<typeof webhooks.deliveries>,
   context: TenantContext,
 ) {
-  await webhookRecords.existing(context.table, { id });
-  const { pk } = deliveryRecords.at.span({ webhookId: id });
+  await webhookRecords.getExisting(context.table, { id });
+  const { pk } = deliveryRecords.keyTemplate.keyPrefix({ webhookId: id });
   const { items, cursor } = await context.table.page({ pk, newestFirst: true, consistent: true, ...query });
   const found = deliveryRecords.readable(items).map(toDelivery);
   return { deliveries: found, ...(cursor ? { nextCursor: cursor } : {}) };
@@ -163,7 +173,11 @@ async function deliveries(
 
 export const webhookHandlers = {
   async list(_input, context) {
-    return { webhooks: (await all(context)).map((each) => toWebhook(each, context.now)) };
+    return {
+      webhooks: (await readAllWebhooks(context)).map((webhookRecord) =>
+        toWebhook(webhookRecord, context.now),
+      ),
+    };
   },
   add: (input, context) => retryOnConflict(() => add(input, context)),
   rotate: (input, context) => retryOnConflict(() => rotate(input, context)),
@@ -171,8 +185,8 @@ export const webhookHandlers = {
   turn: (input, context) => retryOnConflict(() => switchWebhook(input, context)),
   remove: (input, context) => retryOnConflict(() => remove(input, context)),
   test: async ({ params: { id } }, context) =>
-    test(context, await webhookRecords.existing(context.table, { id })),
-  deliveries,
+    sendTestDelivery(context, await webhookRecords.getExisting(context.table, { id })),
+  deliveries: listDeliveries,
   resend: async ({ params: { id }, body: { deliveryId } }, context) =>
-    resend(context, await webhookRecords.existing(context.table, { id }), deliveryId),
+    resendDelivery(context, await webhookRecords.getExisting(context.table, { id }), deliveryId),
 } satisfies Handlers<typeof webhooks>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { keyOf } from '#shared/contract/fields.ts';
+import { enumOfKeys } from '#shared/contract/fields.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { count, day, flag, optionalText, moment, text } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
+import { parseOwnedId } from '../../kernel/records/owned.ts';
 
 /** The receipt that a donation is on; without a number while a statement of a year is being made of it. */
 const OnReceipt = z.object({
@@ -16,31 +16,31 @@ const OnReceipt = z.object({
 export type OnReceipt = z.output<typeof OnReceipt>;
 
 /** The giver of a donation, from its id. */
-export const giverOf = (id: string): string => {
-  const owner = ownedOf(id)?.owner;
+export const donorIdOf = (id: string): string => {
+  const owner = parseOwnedId(id)?.owner;
   return owner?.kind === 'pco' ? owner.id : '';
 };
 
-const SHORT = 200;
+const MAX_SHORT_NOTES = 200;
 
 /** Notes as a row keeps them: long ones are read from the record. */
 export const shortNotesOf = (notes: string): string | undefined =>
-  notes.length <= SHORT ? notes : undefined;
+  notes.length <= MAX_SHORT_NOTES ? notes : undefined;
 
 export const donationRecords = defineOwned({
   kind: 'donation',
-  what: 'donation of a PCO',
+  description: 'donation of a PCO',
   sort: 'donation#<donationDate>#<own>',
   g1: ['donations', '<donationDate>#<own>'],
   g2: ['pco#<pcoId>', '<donationDate>#donation#<own>'],
-  parts: ({ row }) => ({ pcoId: giverOf(row.id) }),
+  parts: ({ row }) => ({ pcoId: donorIdOf(row.id) }),
   row: {
     donationDate: day,
-    donationType: keyOf(DONATION_TYPES, ''),
+    donationType: enumOfKeys(DONATION_TYPES, ''),
     amountCents: z.number().int(),
-    method: keyOf(DONATION_METHODS, '').optional(),
+    method: enumOfKeys(DONATION_METHODS, '').optional(),
     campaign: text,
-    tribute: keyOf(TRIBUTES, '').optional(),
+    tribute: enumOfKeys(TRIBUTES, '').optional(),
     tributeName: text,
     animalId: optionalText,
     /** When the giver was thanked, however that was. */

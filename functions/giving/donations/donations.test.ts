@@ -3,18 +3,18 @@ import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
-import { indexSettled } from '../../test/time/settled.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi } from '../../test/call-api.ts';
+import { waitForIndexes } from '../../test/time/settled.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { register } from '../../people/register.fixture.ts';
-import { type Gift, GIFT, donationDesk } from './donations.fixture.ts';
+import { type Gift, DONATION_INPUT, createDonationClient } from './donations.fixture.ts';
 
 let tenant: TestTenant;
 let giver: string;
 beforeAll(async () => {
   tenant = await newTenant();
 });
-const desk = () => donationDesk(tenant.id);
+const desk = () => createDonationClient(tenant.id);
 const newGiver = () => register(tenant.id).add({ lastName: `Giver ${newId()}` });
 
 describe('a donation is refused', () => {
@@ -58,13 +58,13 @@ describe('a donation is refused', () => {
   it.each(['AnimalManager', 'Veterinarian', 'FosterParent', 'AnimalCaretaker'] as const)(
     'to a %s, who sees none either',
     async (as) => {
-      const asker = { as, tenant: tenant.id };
+      const testCaller = { as, tenant: tenant.id };
       const id = await desk().added(giver);
       for (const { status } of [
-        await ask(donations.list, { query: { pcoId: giver } }, asker),
-        await ask(donations.add, { body: { ...GIFT, pcoId: giver } }, asker),
-        await ask(donations.update, { params: { id }, body: GIFT }, asker),
-        await ask(donations.remove, { params: { id } }, asker),
+        await callApi(donations.list, { query: { pcoId: giver } }, testCaller),
+        await callApi(donations.add, { body: { ...DONATION_INPUT, pcoId: giver } }, testCaller),
+        await callApi(donations.update, { params: { id }, body: DONATION_INPUT }, testCaller),
+        await callApi(donations.remove, { params: { id } }, testCaller),
       ])
         expect(status).toBe(403);
     },
@@ -74,7 +74,7 @@ describe('a donation is refused', () => {
 describe('a donation', () => {
   it('is kept to the cent, with what came with it', async () => {
     giver = await newGiver();
-    const animalId = await takeIn(tenant, { animalName: 'Biscuit' });
+    const animalId = await addIntake(tenant, { animalName: 'Biscuit' });
     const gift = {
       amount: '9999999.99',
       method: 'check',
@@ -121,10 +121,12 @@ describe('a donation', () => {
     expect(await register(tenant.id).remove(giver)).toMatchObject({ status: 409 });
     expect((await desk().remove(id)).body.message).toBe('Donation deleted successfully');
     expect((await desk().list(giver)).totalCount).toBe(0);
-    await indexSettled(tenant.id);
+    await waitForIndexes(tenant.id);
     expect((await desk().restore(id)).status).toBe(200);
     expect((await desk().list(giver)).donations).toMatchObject([{ id }]);
-    expect((await ask(people.links, { query: { pcoId: giver } }, desk().admin)).body.data.linked).toBe(true);
+    expect((await callApi(people.links, { query: { pcoId: giver } }, desk().admin)).body.data.linked).toBe(
+      true,
+    );
     expect(await register(tenant.id).remove(giver)).toMatchObject({ status: 409 });
   });
 
@@ -144,8 +146,8 @@ it('amounts stand in the history of the rescue as they were and are', async () =
   giver = await newGiver();
   const id = await desk().added(giver, { amount: '7.05' });
   await desk().update(id, { amount: 8 });
-  const { lines } = (await ask(history.list, { query: { record: giver, kind: 'pco' } }, desk().admin)).body
-    .data;
+  const { lines } = (await callApi(history.list, { query: { record: giver, kind: 'pco' } }, desk().admin))
+    .body.data;
   expect(lines.map(({ what, changes }) => [what, changes.find(({ field }) => field === 'amount')])).toEqual([
     ['donations.update', { field: 'amount', before: '7.05', after: '8.00' }],
     ['donations.add', { field: 'amount', before: '', after: '7.05' }],

@@ -9,46 +9,46 @@ import {
   donations,
 } from '#shared/calls/giving/donations.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { type DonationTotals, sumOf, sumsByYear } from '#shared/rules/gifts/donations.ts';
+import { type DonationTotals, sumDonations, sumsByYear } from '#shared/rules/gifts/donations.ts';
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
 import { ownedRecord, fullReply } from '../../kernel/records/owned/owned-record.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { referencing } from '../../people/names/references.ts';
+import { referenceWritesWithCheck } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
-import { animalNames, checkAnimal } from './animal-names.ts';
-import { BOOKED, bookings } from '../../tenants/booked.record.ts';
-import { donationRecords, giverOf, shortNotesOf } from './donation.record.ts';
-import { type GiverYear, giverYearAt, giverYearsMoved, RANKING_EDITION, yearOf } from './giver-years.ts';
+import { readAnimalNames, checkAnimalExists } from './animal-names.ts';
+import { BOOKING, bookings } from '../../tenants/booked.record.ts';
+import { donationRecords, donorIdOf, shortNotesOf } from './donation.record.ts';
+import { type DonorYear, readDonorYear, donorYearWrites, RANKING_EDITION, yearOf } from './donor-years.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
 
 /** The facts that a change of a giver's donations depends on. */
-interface DonationFacts {
+interface DonationContext {
   /** Something was booked before: the currency stays. */
   readonly isBooked: boolean;
   /** The sums of the giver in the year of a new gift. */
-  readonly year?: GiverYear;
+  readonly year?: DonorYear;
 }
 
 /** 404 for a giver who is not there. One round trip. */
-async function giverAt({ table }: TenantContext, owner: Owner): Promise<DonationFacts> {
-  if (owner.kind !== 'pco') throw donationRecords.missing();
-  const [pco, booked] = await table.getMany([pcoKey(owner.id), BOOKED]);
-  if (!pcoIn(pco)) throw pcos.missing();
-  return { isBooked: booked !== undefined };
+async function loadDonationContext({ table }: TenantContext, owner: Owner): Promise<DonationContext> {
+  if (owner.kind !== 'pco') throw donationRecords.notFoundError();
+  const [pco, bookingItem] = await table.getMany([pcoKey(owner.id), BOOKING]);
+  if (!pcoIn(pco)) throw pcos.notFoundError();
+  return { isBooked: bookingItem !== undefined };
 }
 
 /** The form's fields as they are stored: amounts in cents. */
-function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, ...row }: Fields) {
+function toStoredFields({ amount, benefitAmount, notes, reference, benefit, giftAid, ...row }: Fields) {
   return {
     row: { ...row, amountCents: toCents(amount), shortNotes: shortNotesOf(notes) },
     more: { notes, reference, benefit, benefitCents: toCents(benefitAmount), giftAid },
@@ -61,133 +61,149 @@ export function toDonation(record: DonationRecord): Donation {
   return {
     ...rest,
     ...(voided ? { voided: [...voided] } : {}),
-    pcoId: giverOf(rest.id),
+    pcoId: donorIdOf(rest.id),
     amount: fromCents(amountCents),
     benefitAmount: fromCents(benefitCents),
   };
 }
 
-const decimalText = (cents: number) => fromCents(cents).toFixed(2);
+const formatDecimal = (cents: number) => fromCents(cents).toFixed(2);
 
 /** An amount as text, for the history. */
-const changesInDecimals: typeof donationRecords.auditedChanges = (...sides) =>
+const auditedDecimalChanges: typeof donationRecords.auditedChanges = (...versions) =>
   Object.fromEntries(
-    Object.entries(donationRecords.auditedChanges(...sides)).map(([field, change]) => {
+    Object.entries(donationRecords.auditedChanges(...versions)).map(([field, change]) => {
       if (!field.endsWith('Cents')) return [field, change];
-      const [before, after] = change.map((cents) => (typeof cents === 'number' ? decimalText(cents) : null));
+      const [before, after] = change.map((cents) =>
+        typeof cents === 'number' ? formatDecimal(cents) : null,
+      );
       return [field === 'amountCents' ? 'amount' : 'benefitAmount', [before, after]];
     }),
   );
 
 /** Notes that amounts are booked from now on; a currency that is changed meanwhile is found by its guard. No gift was before: all are ranked. */
-const booking = (): Action => ({
+const createBookingAction = (): Action => ({
   put: bookings.item({ row: { since: new Date().toISOString(), ranked: RANKING_EDITION } }),
   guard: { absent: true },
   onFail: versionConflict,
 });
 
 /** The actions written with a donation: its giver must stay, and so must the currency. */
-async function relatedWrites(
+async function relatedActions(
   { table }: TenantContext,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,
-  facts?: DonationFacts,
+  donationContext?: DonationContext,
 ): Promise<Action[]> {
-  const moved = await giverYearsMoved(table, before, after, facts?.year);
-  if (!after) return moved;
+  const donorYearActions = await donorYearWrites(table, before, after, donationContext?.year);
+  if (!after) return donorYearActions;
   const { pk, sk } = donationRecords.item(after);
-  const isFirst = !before && facts?.isBooked === false;
-  const references = referencing(giverOf(after.row.id), [{ pk, sk }], pcos.missing);
-  return [...moved, ...references, ...(isFirst ? [booking()] : [])];
+  const isFirst = !before && donationContext?.isBooked === false;
+  const referenceActions = referenceWritesWithCheck(
+    donorIdOf(after.row.id),
+    [{ pk, sk }],
+    pcos.notFoundError,
+  );
+  return [...donorYearActions, ...referenceActions, ...(isFirst ? [createBookingAction()] : [])];
 }
 
 /** The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4). */
-const PRINTED = ['donationDate', 'amount', 'donationType', 'benefit', 'benefitAmount', 'giftAid'] as const;
+const PRINTED_FIELDS = [
+  'donationDate',
+  'amount',
+  'donationType',
+  'benefit',
+  'benefitAmount',
+  'giftAid',
+] as const;
 
 /** 409 where a gift that is on a receipt would not be what the receipt tells any more. */
-function checkReceipted(
+function checkReceiptedFields(
   fields: Fields,
-  _facts: DonationFacts,
+  _facts: DonationContext,
   _context: TenantContext,
   before: DonationRecord,
 ): void {
   const { receipt } = before.row;
   if (!receipt) return;
   const previous = toDonation(before);
-  const changed = PRINTED.filter((name) => fields[name] !== previous[name]);
+  const changed = PRINTED_FIELDS.filter((name) => fields[name] !== previous[name]);
   if (changed.length > 0)
-    throw new Refusal(409, onReceipt(receipt.number), {
+    throw new HttpError(409, onReceiptMessage(receipt.number), {
       fields: Object.fromEntries(changed.map((name) => [name, 'On a receipt'])),
     });
 }
 
 /** 409 for a gift that is on a receipt. */
-function keepReceipted({ row: { receipt } }: DonationRecord): void {
-  if (receipt) throw new Refusal(409, onReceipt(receipt.number));
+function checkNotReceipted({ row: { receipt } }: DonationRecord): void {
+  if (receipt) throw new HttpError(409, onReceiptMessage(receipt.number));
 }
 
-const onReceipt = (number: string) =>
+const onReceiptMessage = (number: string) =>
   number
     ? `This donation is on receipt ${number}. Please void the receipt first`
     : 'A year-end statement with this donation is being made. Try again when it’s finished';
 
 const entries = ownedRecord(
-  { ...donationRecords, auditedChanges: changesInDecimals },
+  { ...donationRecords, auditedChanges: auditedDecimalChanges },
   {
     calls: donations,
-    ownerAt: giverAt,
-    contents,
+    loadOwner: loadDonationContext,
+    splitFields: toStoredFields,
     toReply: toDonation,
-    relatedWrites,
-    check: checkReceipted,
-    assertDeletable: keepReceipted,
+    relatedWrites: relatedActions,
+    check: checkReceiptedFields,
+    assertDeletable: checkNotReceipted,
   },
 );
 
 /** The donation of an id, as it is now, and whether anything was booked. 404. */
-export const donationAt = entries.at;
+export const loadDonation = entries.findRecord;
 
 async function add({ body }: Parsed<typeof donations.add>, context: TenantContext) {
   const { pcoId, ...fields } = body;
   const owner = { kind: 'pco', id: pcoId } as const;
   return retryOnConflict(async () => {
     const [found, year] = await Promise.all([
-      giverAt(context, owner),
-      giverYearAt(context.table, { pcoId, year: yearOf(fields.donationDate) }),
-      checkAnimal(context.table, fields.animalId),
+      loadDonationContext(context, owner),
+      readDonorYear(context.table, { pcoId, year: yearOf(fields.donationDate) }),
+      checkAnimalExists(context.table, fields.animalId),
     ]);
-    const facts = { ...found, year };
-    return entries.addAs(context, [owner], fields, { facts, reply: ([id = '']) => ({ id }) });
+    const donationContext = { ...found, year };
+    return entries.addForOwners(context, [owner], fields, {
+      ownerDetails: donationContext,
+      reply: ([id = '']) => ({ id }),
+    });
   });
 }
 
 /** The cursor of the next page, and the key from a cursor. 400 for a cursor that is not ours. */
 const cursorOf = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
-function keyIn(cursor: string): string {
+function decodeCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (key.startsWith('donation#')) return key;
-  throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+  throw new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 }
 
-const decimalOf = ({ money, other }: DonationTotals) => ({
+const toDecimalTotals = ({ money, other }: DonationTotals) => ({
   money: fromCents(money),
   other: fromCents(other),
 });
 
 /** All donations of a giver, the latest first; a reading for each megabyte of them. */
-const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
+const readAllDonations = (table: TenantTable, pcoId: string): Promise<Item[]> =>
   table.all({ pk: `pco#${pcoId}`, prefix: 'donation#', newestFirst: true, consistent: true });
 
 /** Donations with the present names of their animals. */
-export async function namedDonations(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
-  const gifts = donationRecords.readable(items).map(toDonation);
-  const names = await animalNames(
+export async function withAnimalNames(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
+  const donationReplies = donationRecords.readable(items).map(toDonation);
+  const names = await readAnimalNames(
     table,
-    gifts.map(({ animalId }) => animalId),
+    donationReplies.map(({ animalId }) => animalId),
   );
-  return gifts.map((one) => {
-    const animalName = names.get(one.animalId ?? '');
-    return animalName === undefined ? one : { ...one, animalName };
+  return donationReplies.map((donation) => {
+    const animalName = names.get(donation.animalId ?? '');
+    return animalName === undefined ? donation : { ...donation, animalName };
   });
 }
 
@@ -200,22 +216,25 @@ async function list(
   context: TenantContext,
 ): Promise<Data<typeof donations.list>> {
   const { table } = context;
-  const after = cursor && keyIn(cursor);
-  const [, all] = await Promise.all([giverAt(context, { kind: 'pco', id: pcoId }), allOf(table, pcoId)]);
-  const start = after ? all.findIndex(({ sk }) => sk < after) : 0;
-  const items = start < 0 ? [] : all.slice(start, start + MAX_DONATIONS);
-  const last = start + items.length < all.length ? items.at(-1) : undefined;
-  const gifts = donationRecords.readable(all).map(({ row }) => row);
+  const afterKey = cursor && decodeCursor(cursor);
+  const [, donationItems] = await Promise.all([
+    loadDonationContext(context, { kind: 'pco', id: pcoId }),
+    readAllDonations(table, pcoId),
+  ]);
+  const start = afterKey ? donationItems.findIndex(({ sk }) => sk < afterKey) : 0;
+  const items = start < 0 ? [] : donationItems.slice(start, start + MAX_DONATIONS);
+  const lastItem = start + items.length < donationItems.length ? items.at(-1) : undefined;
+  const donationRows = donationRecords.readable(donationItems).map(({ row }) => row);
   return {
-    donations: await namedDonations(table, items),
-    totalCount: gifts.length,
-    totalAmount: decimalOf(sumOf(gifts)),
-    years: sumsByYear(gifts).map(({ year, count, ...sums }) => ({
+    donations: await withAnimalNames(table, items),
+    totalCount: donationRows.length,
+    totalAmount: toDecimalTotals(sumDonations(donationRows)),
+    years: sumsByYear(donationRows).map(({ year, count, ...yearTotals }) => ({
       year,
       count,
-      ...decimalOf({ count, ...sums }),
+      ...toDecimalTotals({ count, ...yearTotals }),
     })),
-    ...(last ? { nextCursor: cursorOf(last) } : {}),
+    ...(lastItem ? { nextCursor: cursorOf(lastItem) } : {}),
   };
 }
 
@@ -225,7 +244,7 @@ export const donationHandlers = {
 
   async update({ params: { id }, body }, context) {
     const { version, ...fields } = body;
-    await checkAnimal(context.table, fields.animalId);
+    await checkAnimalExists(context.table, fields.animalId);
     return retryOnConflict(() =>
       entries.update(context, { id, fields, version }, (donation) => ({ donation })),
     );

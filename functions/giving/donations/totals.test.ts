@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { BOOKED, bookings } from '../../tenants/booked.record.ts';
-import { countersIn } from '../../kernel/records/counters.ts';
-import { ask } from '../../test/ask.ts';
-import { rankGivers } from '../../test/jobs.ts';
-import { giftMonths, giverYears } from './giver-year.record.ts';
-import { areRanked, unranked } from './ranking.ts';
-import { newSeed, times } from '../../test/random.ts';
+import { BOOKING, bookings } from '../../tenants/booked.record.ts';
+import { readCounters } from '../../kernel/records/counters.ts';
+import { callApi } from '../../test/call-api.ts';
+import { rankDonors } from '../../test/jobs.ts';
+import { donationMonths, donorYears } from './donor-year.record.ts';
+import { areDonorsRanked, resetRankingActions } from './ranking.ts';
+import { newSeed, runCount } from '../../test/random.ts';
 import { mergeFixture } from '../../merging/merge.fixture.ts';
-import { donationDesk } from './donations.fixture.ts';
+import { createDonationClient } from './donations.fixture.ts';
 
 interface PlainGift {
   readonly date: string;
@@ -55,7 +55,7 @@ const pick = <T>(from: readonly T[], index: number): T | undefined => from[index
 /** The plain model: the gifts of each PCO, and which PCO was merged into which. */
 class World {
   readonly people = mergeFixture();
-  readonly gifts = donationDesk(this.people.admin.tenant);
+  readonly gifts = createDonationClient(this.people.admin.tenant);
   readonly there = new Map<string, PlainGift & { readonly giver: string }>();
   readonly gone: typeof this.there = new Map();
   readonly into = new Map<string, { readonly survivor: string; readonly merge: string }>();
@@ -119,7 +119,7 @@ class World {
   /** The board of the statistics has in each month what a recount finds. */
   async checkMonths() {
     const query = { from: '2025-01', to: '2026-12' } as const;
-    const { body } = await ask(statistics.board, { query }, this.people.admin);
+    const { body } = await callApi(statistics.board, { query }, this.people.admin);
     const byMonth = Map.groupBy(this.there.values(), ({ date }) => date.slice(0, 7));
     expect(body.data.donations).toEqual(
       Object.fromEntries(
@@ -132,7 +132,7 @@ class World {
   async checkTop(year: number, donationType: 'all' | 'money') {
     const days = { timeSpan: 'between', from: `${year}-01-01`, to: `${year}-12-31` } as const;
     const query = { ...days, donationType, howMany: '3' };
-    const { body } = await ask(questions.donationsQuery, { query }, this.people.admin);
+    const { body } = await callApi(questions.donationsQuery, { query }, this.people.admin);
     const rows = [...this.there.values()].filter(
       ({ date, type }) => date.startsWith(String(year)) && (donationType === 'all' || type === 'money'),
     );
@@ -149,9 +149,9 @@ class World {
   }
 }
 
-const STEPS = times(40, 1000);
+const STEPS = runCount(40, 1000);
 /** A long run takes its minute. */
-const timeout = times(20_000, 240_000);
+const timeout = runCount(20_000, 240_000);
 
 it(
   `totals equal the sum of the rows after ${STEPS} random edits, deletes, merges and undos`,
@@ -176,10 +176,10 @@ it('gifts that came without the sums of their years are counted by themselves, b
   const giftOf = (cents: number) => ({ date: '2025-12-31', cents, type: 'money' }) as const;
   for (const index of [0, 1, 2, 0, 1, 0]) await world.add(index, giftOf(100 + index));
   // As an earlier release left them.
-  const storedYears = await table.unmerged.all({ ...giverYears.at.span({}), consistent: true });
+  const storedYears = await table.unmerged.all({ ...donorYears.keyTemplate.keyPrefix({}), consistent: true });
   expect(storedYears).toHaveLength(3);
-  await table.removeAll([...storedYears, ...(await table.all(giftMonths.at.span({})))]);
-  const item = await table.get(BOOKED);
+  await table.removeAll([...storedYears, ...(await table.all(donationMonths.keyTemplate.keyPrefix({})))]);
+  const item = await table.get(BOOKING);
   const before = item && bookings.read(item);
   if (!before) throw new Error('Nothing was booked');
   await table.putAll([bookings.item({ ...before, row: { since: before.row.since } })]);
@@ -189,20 +189,22 @@ it('gifts that came without the sums of their years are counted by themselves, b
   await world.checkMonths();
   for (const most of [0, 1]) {
     let remaining = most;
-    await rankGivers(table, { hasTimeLeft: () => remaining-- > 0 });
-    expect(await areRanked(table)).toBe(most === 1);
+    await rankDonors(table, { hasTimeLeft: () => remaining-- > 0 });
+    expect(await areDonorsRanked(table)).toBe(most === 1);
   }
   // By what is kept of each giver.
   expect(await world.checkTop(2025, 'money')).toBe(3);
   await world.checkMonths();
   // An archive brings gifts beside sums that are there.
-  const sums = giverYears.readable(await table.unmerged.all({ ...giverYears.at.span({}), consistent: true }));
-  await table.putAll(
-    sums.map((one) => giverYears.item({ ...one, row: { ...one.row, cents: 1, moneyCents: 1 } })),
+  const sums = donorYears.readable(
+    await table.unmerged.all({ ...donorYears.keyTemplate.keyPrefix({}), consistent: true }),
   );
-  await table.transact(await unranked(table, new Date()));
+  await table.putAll(
+    sums.map((one) => donorYears.item({ ...one, row: { ...one.row, cents: 1, moneyCents: 1 } })),
+  );
+  await table.transact(await resetRankingActions(table, new Date()));
   expect(await world.checkTop(2025, 'all')).toBe(7);
-  await rankGivers(table, { hasTimeLeft: () => true });
+  await rankDonors(table, { hasTimeLeft: () => true });
   expect(await world.checkTop(2025, 'all')).toBe(3);
   await world.move('remove', 0);
   await world.update(0, { date: '2024-12-31', cents: 5, type: 'other' });
@@ -215,14 +217,14 @@ it('sums of years that an earlier release kept without months are counted anew, 
   for (const lastName of ['Hazel', 'Ivy']) world.givers.push(await world.people.add({ lastName }));
   const giftOn = (date: string) => ({ date, cents: 700, type: 'money' }) as const;
   for (const index of [0, 1, 1]) await world.add(index, giftOn('2025-12-31'));
-  const storedYears = giverYears.readable(
-    await table.unmerged.all({ ...giverYears.at.span({}), consistent: true }),
+  const storedYears = donorYears.readable(
+    await table.unmerged.all({ ...donorYears.keyTemplate.keyPrefix({}), consistent: true }),
   );
   await table.putAll(
-    storedYears.map((one) => giverYears.item({ ...one, row: { ...one.row, months: undefined } })),
+    storedYears.map((one) => donorYears.item({ ...one, row: { ...one.row, months: undefined } })),
   );
-  await table.removeAll(await table.all(giftMonths.at.span({})));
-  const item = await table.get(BOOKED);
+  await table.removeAll(await table.all(donationMonths.keyTemplate.keyPrefix({})));
+  const item = await table.get(BOOKING);
   if (!item) throw new Error('Nothing was booked');
   const { row, ...before } = bookings.read(item);
   await table.putAll([bookings.item({ ...before, row: { ...row, ranked: 1 } })]);
@@ -231,10 +233,10 @@ it('sums of years that an earlier release kept without months are counted anew, 
   await world.add(0, giftOn('2025-12-31'));
   expect(await world.checkTop(2025, 'money')).toBe(2);
   await world.checkMonths();
-  await rankGivers(table, { hasTimeLeft: () => true });
+  await rankDonors(table, { hasTimeLeft: () => true });
   await world.checkMonths();
-  const months = await table.all({ ...giftMonths.at.span({}), consistent: true });
-  expect(months.map(countersIn)).toEqual([
+  const months = await table.all({ ...donationMonths.keyTemplate.keyPrefix({}), consistent: true });
+  expect(months.map(readCounters)).toEqual([
     { gifts: 4, moneyCents: 2800 },
     { gifts: 1, moneyCents: 700 },
   ]);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { register } from '../../people/register.fixture.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
-import { donationDesk } from './donations.fixture.ts';
+import { createDonationClient } from './donations.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
 let giver: string;
 beforeAll(async () => {
@@ -16,13 +16,15 @@ beforeAll(async () => {
 async function written(call: () => Promise<unknown>) {
   proxy.clear();
   await call();
-  const operations = proxy.seen.map(({ operation }) => operation);
-  const units = proxy.seen.flatMap((seen) => (seen.operation === 'TransactWriteItems' ? [seen.units] : []));
+  const operations = proxy.operations.map(({ operation }) => operation);
+  const units = proxy.operations.flatMap((seen) =>
+    seen.operation === 'TransactWriteItems' ? [seen.units] : [],
+  );
   return { reads: operations.filter((each) => each !== 'TransactWriteItems').toSorted(), units };
 }
 
 it('a donation is written for the units of docs/data.md', async () => {
-  const { added, update, remove } = donationDesk(tenant.id);
+  const { added, update, remove } = createDonationClient(tenant.id);
   let id = '';
   const add = async () => void (id = await added(giver, { amount: 20, notes: 'For the barn' }));
   const adding = ['BatchGetItem', 'GetItem', 'Query'];

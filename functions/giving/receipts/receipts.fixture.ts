@@ -6,84 +6,86 @@ import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.record.ts';
-import { ask } from '../../test/ask.ts';
-import { print } from '../../test/jobs.ts';
-import { foundRescue } from '../../users/user.fixture.ts';
-import { donationDesk } from '../donations/donations.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { runPdf } from '../../test/jobs.ts';
+import { seedRescue } from '../../users/user.fixture.ts';
+import { createDonationClient } from '../donations/donations.fixture.ts';
 import { register } from '../../people/register.fixture.ts';
-import { type Order, orderKey } from './receipt/orders.ts';
+import { type PrintOrder, orderKey } from './receipt/print-orders.ts';
 
 /** A rescue of a country, with its address. */
-export async function rescueIn(countryId: string): Promise<string> {
+export async function addRescue(countryId: string): Promise<string> {
   const id = newId();
-  await foundRescue(id);
+  await seedRescue(id);
   const item = await tableOf(id).get(TENANT);
   if (!item) throw new Error('No rescue');
-  const place = { street: '1 Harbor Road', city: 'Saltmarsh', zip: '01234', countryId };
-  await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 2, row: { ...item.row, ...place } }]);
+  const address = { street: '1 Harbor Road', city: 'Saltmarsh', zip: '01234', countryId };
+  await tableOf(id).putAll([{ ...TENANT, kind: 'tenant', v: 2, row: { ...item.row, ...address } }]);
   return id;
 }
 
 /** A person with an address. */
-export const LIVES = { street: '2 Mill Lane', city: 'Oxley', zip: '4075' } as const;
+export const DONOR_ADDRESS = { street: '2 Mill Lane', city: 'Oxley', zip: '4075' } as const;
 
 /** The receipts of a rescue, as its Administrator gives them. */
-export function receipting(tenant: string) {
-  const desk = donationDesk(tenant);
-  const { admin } = desk;
-  const issue = (id: string, body: Input<typeof receipts.issue>['body'] = {}) =>
-    ask(receipts.issue, { params: { id }, body }, admin);
-  const issued = async (id: string) => {
-    const { status, body } = await issue(id);
+export function createReceiptClient(tenant: string) {
+  const donationClient = createDonationClient(tenant);
+  const { admin } = donationClient;
+  const issueReceipt = (id: string, body: Input<typeof receipts.issue>['body'] = {}) =>
+    callApi(receipts.issue, { params: { id }, body }, admin);
+  const issueSuccessfully = async (id: string) => {
+    const { status, body } = await issueReceipt(id);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.data.receipt;
   };
-  const voided = (id: string, reason = 'Wrong name') =>
-    ask(receipts.void, { params: { id }, body: { reason } }, admin);
-  const replaced = (id: string, reason = 'Wrong name') =>
-    ask(receipts.replace, { params: { id }, body: { reason } }, admin);
+  const voidReceipt = (id: string, reason = 'Wrong name') =>
+    callApi(receipts.void, { params: { id }, body: { reason } }, admin);
+  const replaceReceipt = (id: string, reason = 'Wrong name') =>
+    callApi(receipts.replace, { params: { id }, body: { reason } }, admin);
   const list = async (year = new Date().getUTCFullYear()) => {
-    const all = [];
+    const allReceipts = [];
     let cursor: string | undefined;
     do {
-      const { data } = (await ask(receipts.list, { query: { year, limit: 100, cursor } }, admin)).body;
-      all.push(...data.receipts);
+      const { data } = (await callApi(receipts.list, { query: { year, limit: 100, cursor } }, admin)).body;
+      allReceipts.push(...data.receipts);
       cursor = data.nextCursor;
     } while (cursor);
-    return all;
+    return allReceipts;
   };
   const draft = async (id?: string) =>
-    (await ask(receipts.draft, { query: id ? { id } : {} }, admin)).body.data;
-  const get = async (id: string) => (await ask(receipts.get, { query: { id } }, admin)).body.data;
-  const mail = (id: string) => ask(receipts.mail, { params: { id }, body: { message: 'Thank you' } }, admin);
+    (await callApi(receipts.draft, { query: id ? { id } : {} }, admin)).body.data;
+  const getReceipt = async (id: string) => (await callApi(receipts.get, { query: { id } }, admin)).body.data;
+  const mail = (id: string) =>
+    callApi(receipts.mail, { params: { id }, body: { message: 'Thank you' } }, admin);
   const settings = (body: Input<typeof receiptSettings.update>['body']) =>
-    ask(receiptSettings.update, { body }, admin);
+    callApi(receiptSettings.update, { body }, admin);
   const start = async (body: Input<typeof statements.start>['body']) => {
-    const reply = await ask(statements.start, { body }, admin);
+    const reply = await callApi(statements.start, { body }, admin);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return reply.body.data.work.id;
   };
-  const goOn = (id: string) => ask(statements.goOn, { params: { id } }, admin);
-  const work = async (id: string) => (await ask(statements.get, { query: { id } }, admin)).body.data;
-  const giver = (overrides: object = {}) =>
+  const continueStatements = (id: string) => callApi(statements.goOn, { params: { id } }, admin);
+  const getStatementRun = async (id: string) =>
+    (await callApi(statements.get, { query: { id } }, admin)).body.data;
+  const donor = (overrides: object = {}) =>
     register(tenant).add({ lastName: `Giver ${newId()}`, ...overrides });
   return {
-    ...desk,
-    issue,
-    issued,
-    voided,
-    replaced,
+    ...donationClient,
+    issueReceipt,
+    issueSuccessfully,
+    voidReceipt,
+    replaceReceipt,
     receipts: list,
     draft,
-    get,
+    getReceipt,
     mail,
     settings,
     start,
-    goOn,
-    work,
-    giver,
+    continueStatements,
+    getStatementRun,
+    donor,
   };
 }
 
 /** Carries an order of a print out, as the Lambda that prints does. */
-export const printOrder = (order: Order) => print(createdEvent(orderKey(order)));
+export const printOrderedReceipt = (order: PrintOrder) => runPdf(createdEvent(orderKey(order)));

@@ -1,29 +1,29 @@
 import type { receiptSettings as calls } from '#shared/calls/giving/receipt-settings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { settingsIn } from './receipt/paper.ts';
-import { receiptSettings, SETTINGS } from './receipt/receipt.record.ts';
+import { settingsOf } from './receipt/paper.ts';
+import { receiptSettings, SETTINGS_KEY } from './receipt/receipt.record.ts';
 
 /** The settings as their calls show them; version 0 where there are none yet. */
 function toSettingsReply(item: Item | undefined) {
   const { v: version = 0, changedBy = '', changedAt = '' } = item ?? {};
-  return { ...settingsIn(item), version, changedBy, changedAt };
+  return { ...settingsOf(item), version, changedBy, changedAt };
 }
 
 async function update({ body }: Parsed<typeof calls.update>, context: TenantContext) {
   const { table, caller } = context;
   const { version, ...row } = body;
-  const found = await table.get(SETTINGS);
+  const found = await table.get(SETTINGS_KEY);
   const v = found?.v ?? 0;
   const before = found && receiptSettings.read(found);
   const changes = receiptSettings.auditedChanges(before, { row, more: {} });
   checkVersion(version, { ...found, v }, () => changes);
-  const put = receiptSettings.item({ row, v: v + 1, ...byNow(context) });
+  const put = receiptSettings.item({ row, v: v + 1, ...changeStamp(context) });
   return transactOnce(
     context,
     [
@@ -39,6 +39,6 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
 }
 
 export const receiptSettingsHandlers = {
-  get: async (_input, { table }) => ({ settings: toSettingsReply(await table.get(SETTINGS)) }),
+  get: async (_input, { table }) => ({ settings: toSettingsReply(await table.get(SETTINGS_KEY)) }),
   update: (input, context) => retryOnConflict(() => update(input, context)),
 } satisfies Handlers<typeof calls>;

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { thanks } from '#shared/calls/giving/thanks.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { foundRescue } from '../../users/user.fixture.ts';
-import { donationDesk } from '../donations/donations.fixture.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
+import { seedRescue } from '../../users/user.fixture.ts';
+import { createDonationClient } from '../donations/donations.fixture.ts';
 import { register } from '../../people/register.fixture.ts';
 
 let tenant: TestTenant;
@@ -14,24 +14,26 @@ let to: string;
 let giver: string;
 let animalId: string;
 
-const desk = () => donationDesk(tenant.id);
+const desk = () => createDonationClient(tenant.id);
 const admin = () => desk().admin;
-const draftOf = async (id: string) => (await ask(thanks.draft, { query: { id } }, admin())).body.data;
+const draftOf = async (id: string) => (await callApi(thanks.draft, { query: { id } }, admin())).body.data;
 const send = (id: string, words: { subject?: string; message?: string; again?: boolean } = {}) =>
-  ask(
+  callApi(
     thanks.send,
     { params: { id }, body: { subject: 'Thank you', message: 'Dear Ada,\n\nthank you', ...words } },
     admin(),
   );
 const mark = (id: string, thanked: boolean) =>
-  ask(thanks.mark, { params: { id }, body: { thanked } }, admin());
+  callApi(thanks.mark, { params: { id }, body: { thanked } }, admin());
 const waitingIds = async () =>
-  (await ask(thanks.waiting, { query: { limit: '100' } }, admin())).body.data.donations.map(({ id }) => id);
+  (await callApi(thanks.waiting, { query: { limit: '100' } }, admin())).body.data.donations.map(
+    ({ id }) => id,
+  );
 
 beforeAll(async () => {
   tenant = await newTenant();
-  await foundRescue(tenant.id);
-  animalId = await takeIn(tenant, { animalName: 'Biscuit' });
+  await seedRescue(tenant.id);
+  animalId = await addIntake(tenant, { animalName: 'Biscuit' });
   const facts = { animalId, fileName: 'a.jpg', contentType: 'image/jpeg' };
   await uploaded(admin(), await photoBytes(), facts);
   to = `${newId().toLowerCase()}@mail.example`;
@@ -105,7 +107,7 @@ describe('a thank-you', () => {
       status: 422,
       body: { fields: { message: 'Mill has no email address' } },
     });
-    const otherRescue = donationDesk(newId());
+    const otherRescue = createDonationClient(newId());
     const otherGift = await otherRescue.added(
       await register(otherRescue.admin.tenant).add({ lastName: 'Far' }),
     );
@@ -114,7 +116,7 @@ describe('a thank-you', () => {
 
   it('waits with its giver and its notes', async () => {
     const id = await desk().added(giver, { notes: 'In a jar' });
-    const { donations } = (await ask(thanks.waiting, { query: { limit: '100' } }, admin())).body.data;
+    const { donations } = (await callApi(thanks.waiting, { query: { limit: '100' } }, admin())).body.data;
     expect(donations.find((one) => one.id === id)).toMatchObject({
       notes: 'In a jar',
       pcoName: 'Ada Okafor',
@@ -134,27 +136,27 @@ describe('a thank-you', () => {
     const id = await desk().added(giver);
     const manager = { as: 'AnimalManager', tenant: tenant.id } as const;
     for (const { status } of [
-      await ask(thanks.waiting, { query: {} }, manager),
-      await ask(thanks.draft, { query: { id } }, manager),
-      await ask(thanks.mark, { params: { id }, body: {} }, manager),
-      await ask(thanks.send, { params: { id }, body: { subject: 'a', message: 'b' } }, manager),
+      await callApi(thanks.waiting, { query: {} }, manager),
+      await callApi(thanks.draft, { query: { id } }, manager),
+      await callApi(thanks.mark, { params: { id }, body: {} }, manager),
+      await callApi(thanks.send, { params: { id }, body: { subject: 'a', message: 'b' } }, manager),
     ])
       expect(status).toBe(403);
   });
 });
 
 it('old gifts wait no more, and a page goes on where the last one ended', async () => {
-  const other = donationDesk(newId());
+  const other = createDonationClient(newId());
   const pco = await register(other.admin.tenant).add({ lastName: 'Much' });
   await other.added(pco, { donationDate: '2020-01-01' });
   const ids: string[] = [];
   for (let i = 0; i < 12; i++) ids.push(await other.added(pco));
-  for (const id of ids.slice(2)) await ask(thanks.mark, { params: { id }, body: {} }, other.admin);
+  for (const id of ids.slice(2)) await callApi(thanks.mark, { params: { id }, body: {} }, other.admin);
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
     const query = { limit: '1', ...(cursor ? { cursor } : {}) };
-    const { data } = (await ask(thanks.waiting, { query }, other.admin)).body;
+    const { data } = (await callApi(thanks.waiting, { query }, other.admin)).body;
     seen.push(...data.donations.map(({ id }) => id));
     cursor = data.nextCursor;
   } while (cursor);
@@ -173,17 +175,17 @@ describe('several gifts of a donor', () => {
     ];
     const [id = ''] = ids;
     const query = { id, all: true };
-    const draft = (await ask(thanks.draft, { query }, admin())).body.data;
+    const draft = (await callApi(thanks.draft, { query }, admin())).body.data;
     expect(draft).toMatchObject({ gifts: 3, subject: expect.stringMatching(/^Thank you from Biscuit and /) });
     expect(draft.message).toContain('for your 3 gifts in memory of Rusty. They help us to care for Biscuit.');
     const words = { subject: draft.subject, message: draft.message, all: true };
     const other = { as: 'Administrator', tenant: newId() } as const;
-    expect((await ask(thanks.send, { params: { id }, body: words }, other)).status).not.toBe(200);
-    expect((await ask(thanks.send, { params: { id }, body: words }, admin())).status).toBe(200);
+    expect((await callApi(thanks.send, { params: { id }, body: words }, other)).status).not.toBe(200);
+    expect((await callApi(thanks.send, { params: { id }, body: words }, admin())).status).toBe(200);
     expect(await mailsTo(address)).toHaveLength(1);
     const { donations } = await desk().list(donor);
     expect(donations.map(({ thankedAt }) => thankedAt !== undefined)).toEqual([true, true, true]);
-    expect((await ask(thanks.send, { params: { id }, body: words }, admin())).status).toBe(409);
+    expect((await callApi(thanks.send, { params: { id }, body: words }, admin())).status).toBe(409);
   });
 
   it('are marked as thanked by one press, and those that were thanked stay so', async () => {
@@ -191,7 +193,7 @@ describe('several gifts of a donor', () => {
     const recent = { donationDate: new Date().toISOString().slice(0, 10) };
     const [id, other] = [await desk().added(donor, recent), await desk().added(donor, recent)];
     const body = { thanked: true, all: true };
-    expect((await ask(thanks.mark, { params: { id }, body }, admin())).status).toBe(200);
+    expect((await callApi(thanks.mark, { params: { id }, body }, admin())).status).toBe(200);
     expect(await waitingIds()).not.toContain(other);
   });
 });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const dose = (animalIds: string[], vm = {}, extra = {}) =>
-  ask(
+  callApi(
     meds.add,
     {
       query: {},
@@ -37,10 +37,10 @@ const dose = (animalIds: string[], vm = {}, extra = {}) =>
         ],
       },
     },
-    clinic.asker,
+    clinic.testCaller,
   );
 const give = (ids: string[], force = false, accepted: string[] = []) =>
-  ask(
+  callApi(
     meds.give,
     {
       query: {
@@ -49,10 +49,10 @@ const give = (ids: string[], force = false, accepted: string[] = []) =>
         ...(accepted.length > 0 ? { accepted: accepted.join(',') } : {}),
       },
     },
-    clinic.asker,
+    clinic.testCaller,
   );
 const remind = async (id: string, ...days: number[]) => {
-  const vm = { medicineId: practice.meloxicam, dosage: '0.3 ml', dueDate: days.map(inDays) };
+  const vm = { medicineId: practice.meloxicam, dosage: '0.3 ml', dueDate: days.map(dateInDays) };
   await clinic.medicate([id], vm);
   return (await clinic.meds(id, 'true')).map((each) => each.id);
 };
@@ -128,10 +128,10 @@ describe('a second dose of the day', () => {
 
   it('is none on another day, but one of a weekly medicine too soon is asked about', async () => {
     const id = await clinic.animal();
-    await dose([id], { administeredDate: inDays(-1) });
+    await dose([id], { administeredDate: dateInDays(-1) });
     expect((await dose([id])).status).toBe(200);
     const weekly = await clinic.animal();
-    await dose([weekly], { administeredDate: inDays(-2) });
+    await dose([weekly], { administeredDate: dateInDays(-2) });
     await remind(weekly, 5);
     expect((await dose([weekly])).body).toMatchObject({ code: 'doubtful' });
   });
@@ -150,7 +150,7 @@ describe('a second dose of the day', () => {
     const id = await clinic.animal();
     await dose([id]);
     const [first] = await clinic.meds(id);
-    await ask(meds.remove, { params: { id: first?.id ?? '' } }, clinic.asker);
+    await callApi(meds.remove, { params: { id: first?.id ?? '' } }, clinic.testCaller);
     expect((await dose([id], { notes: 'again' })).status).toBe(200);
     expect((await clinic.meds(id)).map(({ notes }) => notes)).toEqual(['again']);
   });
@@ -186,7 +186,7 @@ describe('an open reminder further away', () => {
   const year = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const open = async (id: string) => (await clinic.vaccinations(id, 'true')).map(({ dueDate }) => dueDate);
   const add = (id: string, overrides = {}) =>
-    ask(
+    callApi(
       vaccinations.add,
       {
         body: {
@@ -197,11 +197,11 @@ describe('an open reminder further away', () => {
           ],
         },
       },
-      clinic.asker,
+      clinic.testCaller,
     );
   const reminded = async () => {
     const id = await clinic.animal();
-    await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(28)] });
+    await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(28)] });
     return id;
   };
 
@@ -210,7 +210,7 @@ describe('an open reminder further away', () => {
     const { body } = await add(id);
     expect(body.data).toMatchObject({ moved: 1, reminders: 0 });
     expect(await open(id)).toHaveLength(1);
-    expect((await open(id)).every((day = '') => day > inDays(300))).toBe(true);
+    expect((await open(id)).every((day = '') => day > dateInDays(300))).toBe(true);
   });
 
   it('is kept on request', async () => {
@@ -230,7 +230,7 @@ describe('an open reminder further away', () => {
 
 describe('a value that can hardly be', () => {
   const weigh = (id: string, weight: number, accepted: string[] = []) =>
-    ask(
+    callApi(
       procedures.add,
       {
         body: {
@@ -245,7 +245,7 @@ describe('a value that can hardly be', () => {
           },
         },
       },
-      clinic.asker,
+      clinic.testCaller,
     );
 
   it('is asked about at its field, kept by one answer, and marked', async () => {
@@ -272,7 +272,7 @@ describe('a value that can hardly be', () => {
 
   it('is one far from the last dosage too', async () => {
     const id = await clinic.animal();
-    await dose([id], { administeredDate: inDays(-1) });
+    await dose([id], { administeredDate: dateInDays(-1) });
     const { body } = await dose([id], { dosage: '3 ml' });
     expect(body).toMatchObject({ doubts: [{ code: 'dosage', field: 'medVms.0.dosage', keep: 'Keep 3 ml' }] });
   });

@@ -10,27 +10,27 @@ import { isWeight } from '#shared/rules/health/health.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { fullWeeks } from '#shared/rules/time/age.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
-import { type DoubtContext, givenBefore, medicineOf } from './repeat-doubts.ts';
+import { type DoubtContext, alreadyGivenDoubt, medicineOf } from './repeat-doubts.ts';
 
 function unusualDosage({ animal, draft, records, before, fieldPath }: DoubtContext): Doubt | undefined {
   const { dosage = '' } = draft;
   if (before?.dosage === dosage) return undefined;
-  const last = records
-    .filter((one) => one.own !== before?.own && isSameMedicine(medicineOf(one), medicineOf(draft)))
+  const lastRecord = records
+    .filter((record) => record.own !== before?.own && isSameMedicine(medicineOf(record), medicineOf(draft)))
     .filter(({ reminder, dosage: recordDosage }) => !reminder && recordDosage)
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .at(-1);
-  const text = dosageDoubt(dosage, last?.dosage ?? '');
+  const text = dosageDoubt(dosage, lastRecord?.dosage ?? '');
   if (!text) return undefined;
   const { id, animalName } = animal.row;
   const key = doubtKey('dosage', id, dosage);
   return { key, code: 'dosage', animalName, text, keep: `Keep ${dosage}`, field: `${fieldPath}dosage` };
 }
 
-const measuredOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): WeightMeasurement[] =>
+const weightsOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): WeightMeasurement[] =>
   weight === undefined ? [] : [{ weight, weightUnit, date }];
 
 function unusualWeight({
@@ -45,13 +45,13 @@ function unusualWeight({
   const [date = ''] = draft.dates;
   if (weight === undefined || (before?.weight === weight && before.weightUnit === weightUnit))
     return undefined;
-  const last = records
-    .filter((one) => one.own !== before?.own && !one.reminder && isWeight(one.kindMeans))
-    .filter((one) => one.date <= date)
-    .flatMap(measuredOf)
+  const lastWeight = records
+    .filter((record) => record.own !== before?.own && !record.reminder && isWeight(record.kindMeans))
+    .filter((record) => record.date <= date)
+    .flatMap(weightsOf)
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .at(-1);
-  const text = weightDoubt({ weight, weightUnit, date }, { last, typeMeans });
+  const text = weightDoubt({ weight, weightUnit, date }, { last: lastWeight, typeMeans });
   if (!text) return undefined;
   const { id, animalName } = animal.row;
   const measurement = `${weight} ${weightUnit}`;
@@ -82,14 +82,14 @@ function unusualTemperature({
   };
 }
 
-function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: DoubtContext): Doubt | undefined {
+function tooEarlyDoubt({ animal, draft, before, fromWeeks = 0 }: DoubtContext): Doubt | undefined {
   const { id, animalName, birth } = animal.row;
   const [day = ''] = draft.dates;
   const weeks = fullWeeks(birth.milestoneDate, day);
   // An unknown age is above and below nothing.
   if (birth.milestoneDate === '') return undefined;
-  const same = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
-  if (weeks >= fromWeeks || same) return undefined;
+  const isSameTreatment = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
+  if (weeks >= fromWeeks || isSameTreatment) return undefined;
   return {
     key: doubtKey('early', id, `${draft.kindId} ${day}`),
     code: 'early',
@@ -102,8 +102,8 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: DoubtContext):
 /** The doubts before a completed record is stored. */
 export function doubtsOf(doubtContext: DoubtContext): Doubt[] {
   if (doubtContext.draft.reminder) return [];
-  const all = [givenBefore, unusualDosage, unusualWeight, unusualTemperature, beforeSchedule];
-  return all.map((doubt) => doubt(doubtContext)).filter((one) => one !== undefined);
+  const doubtChecks = [alreadyGivenDoubt, unusualDosage, unusualWeight, unusualTemperature, tooEarlyDoubt];
+  return doubtChecks.map((doubt) => doubt(doubtContext)).filter((checkDoubt) => checkDoubt !== undefined);
 }
 
 /** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
@@ -123,13 +123,13 @@ export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: Heal
 }
 
 /** The question before what is doubted is recorded: 409 `doubtful` with all that is not accepted. */
-export function checkDoubts(doubts: readonly Doubt[], accepted: readonly string[] = []): void {
-  const open = doubts.filter(({ key }) => !accepted.includes(key));
-  const [first] = open;
+export function checkDoubts(doubts: readonly Doubt[], acceptedKeys: readonly string[] = []): void {
+  const openDoubts = doubts.filter(({ key }) => !acceptedKeys.includes(key));
+  const [first] = openDoubts;
   if (!first) return;
   const names = [
-    ...new Set(open.filter(({ text }) => text === first.text).map(({ animalName }) => animalName)),
+    ...new Set(openDoubts.filter(({ text }) => text === first.text).map(({ animalName }) => animalName)),
   ];
   const message = `${names.join(', ')}: ${first.text}`;
-  throw new Refusal(409, message, { code: 'doubtful', forceable: true, doubts: open });
+  throw new HttpError(409, message, { code: 'doubtful', forceable: true, doubts: openDoubts });
 }

@@ -8,7 +8,7 @@ import { timeText } from '#shared/rules/time/moments.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Draft } from '../health-record/draft.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 
@@ -31,14 +31,18 @@ export interface DoubtContext {
 }
 
 /** The noun of a kind: a medicine, a vaccine, a procedure. */
-type OfKind = Pick<HealthRecord, 'kindId' | 'kindName'>;
+type KindFields = Pick<HealthRecord, 'kindId' | 'kindName'>;
 
 /** A kind as the rules see it: the same entry, or one of the same name. */
-export const medicineOf = ({ kindId, kindName = '' }: OfKind) => ({ medicineId: kindId, medicine: kindName });
+export const medicineOf = ({ kindId, kindName = '' }: KindFields) => ({
+  medicineId: kindId,
+  medicine: kindName,
+});
 
-const isSameKind = (one: OfKind, other: OfKind) => isSameMedicine(medicineOf(one), medicineOf(other));
+const isSameKind = (first: KindFields, second: KindFields) =>
+  isSameMedicine(medicineOf(first), medicineOf(second));
 
-const doseOf = (record: HealthRecord) => ({
+const toDose = (record: HealthRecord) => ({
   ...medicineOf(record),
   reminder: record.reminder,
   date: record.date,
@@ -47,45 +51,51 @@ const doseOf = (record: HealthRecord) => ({
 });
 
 /** 'Given today already at 6:49 PM by Priya Shah'. */
-function givenText(
+function describeGiven(
   { kind, date, administeredAt, administeredBy, administerer, changedBy, changedAt }: HealthRecord,
   { caller, today }: TenantContext,
 ): string {
-  const at = (moment: string) => timeText(new Date(moment), zoneOf(caller), caller.countryCode);
+  const formatTime = (instant: string) => timeText(new Date(instant), zoneOf(caller), caller.countryCode);
   const isToday = date === today;
-  const done = `${kind === 'procedure' ? 'Done' : 'Given'} ${isToday ? 'today' : `on ${formatDay(date, caller.countryCode)}`} already`;
-  const giverName = administeredBy || administerer || changedBy;
-  if (administeredAt) return `${done} at ${at(administeredAt)} by ${giverName}`;
-  return isToday ? `${done} by ${giverName}, recorded at ${at(changedAt)}` : `${done} by ${giverName}`;
+  const doneText = `${kind === 'procedure' ? 'Done' : 'Given'} ${isToday ? 'today' : `on ${formatDay(date, caller.countryCode)}`} already`;
+  const administererName = administeredBy || administerer || changedBy;
+  if (administeredAt) return `${doneText} at ${formatTime(administeredAt)} by ${administererName}`;
+  return isToday
+    ? `${doneText} by ${administererName}, recorded at ${formatTime(changedAt)}`
+    : `${doneText} by ${administererName}`;
 }
 
 type MeasuredFields = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
 
 /** A measurement may be repeated: it has a result. */
-const isMeasured = ({ kindMeans, microchipNumber, results }: MeasuredFields) =>
+const hasMeasurement = ({ kindMeans, microchipNumber, results }: MeasuredFields) =>
   isWeight(kindMeans) || Boolean(microchipNumber || results);
 
-type DoneRecord = OfKind & MeasuredFields & Pick<HealthRecord, 'kind'>;
+type DoneRecord = KindFields & MeasuredFields & Pick<HealthRecord, 'kind'>;
 
 /** The record of `others` for which one more is asked about, by the rule of its kind. */
-function earlierOf(
-  done: DoneRecord,
+function findEarlierDose(
+  newRecord: DoneRecord,
   otherRecords: readonly HealthRecord[],
-  giving: { readonly day: string; readonly due?: string | undefined },
+  timing: { readonly day: string; readonly due?: string | undefined },
 ): HealthRecord | undefined {
-  const doses = otherRecords.map(doseOf);
-  if (done.kind === 'med') return doseBefore(doses, medicineOf(done), giving)?.record;
-  if (done.kind === 'vaccination') return shotBefore(doses, medicineOf(done), giving)?.record;
-  if (done.kind !== 'procedure' || isMeasured(done)) return undefined;
+  const doses = otherRecords.map(toDose);
+  if (newRecord.kind === 'med') return doseBefore(doses, medicineOf(newRecord), timing)?.record;
+  if (newRecord.kind === 'vaccination') return shotBefore(doses, medicineOf(newRecord), timing)?.record;
+  if (newRecord.kind !== 'procedure' || hasMeasurement(newRecord)) return undefined;
   return otherRecords.find(
-    (one) => !one.reminder && one.date === giving.day && isSameKind(one, done) && !isMeasured(one),
+    (record) =>
+      !record.reminder &&
+      record.date === timing.day &&
+      isSameKind(record, newRecord) &&
+      !hasMeasurement(record),
   );
 }
 
 const QUESTIONS = { med: 'dose', vaccination: 'shot', procedure: 'one' } as const;
 
 /** The doubt about one more dose, shot or treatment; undefined where there is none. */
-export function givenBefore({
+export function alreadyGivenDoubt({
   kind,
   context,
   animal,
@@ -94,50 +104,53 @@ export function givenBefore({
   before,
 }: DoubtContext): Doubt | undefined {
   const [day = ''] = draft.dates;
-  const corrects = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
-  if (corrects || kind === 'soap' || kind === 'healthnote') return undefined;
+  const isCorrection = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
+  if (isCorrection || kind === 'soap' || kind === 'healthnote') return undefined;
   const otherRecords = records.filter(({ own }) => own !== before?.own);
   const due = before?.reminder ? before.date : undefined;
-  const earlier = earlierOf({ ...draft, kind }, otherRecords, { day, due });
-  if (!earlier) return undefined;
+  const earlierDose = findEarlierDose({ ...draft, kind }, otherRecords, { day, due });
+  if (!earlierDose) return undefined;
   const { id, animalName } = animal.row;
   const count = otherRecords.filter(
-    (one) => !one.reminder && one.date === day && isSameKind(one, draft),
+    (record) => !record.reminder && record.date === day && isSameKind(record, draft),
   ).length;
   return {
     key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
     code: 'given',
     animalName,
-    text: `${givenText(earlier, context)}. Record ${count > 0 ? 'a second' : 'another'} ${QUESTIONS[kind]}?`,
+    text: `${describeGiven(earlierDose, context)}. Record ${count > 0 ? 'a second' : 'another'} ${QUESTIONS[kind]}?`,
     keep: 'Record anyway',
   };
 }
 
 /** 409: it was done already, and nothing is left to do. */
-export function alreadyDone({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
-  return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
+export function alreadyDoneError(
+  { v: version, changedBy, changedAt }: HealthRecord,
+  message: string,
+): HttpError {
+  return new HttpError(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
 }
 
-type Shot = OfKind & { readonly dates: readonly string[] };
+type TreatmentDates = KindFields & { readonly dates: readonly string[] };
 
 /** 409 for a vaccination of that day beside `records`: the same one is not given twice a day. */
-export function checkFirst(
+export function checkNotRecorded(
   animal: Pick<AnimalRecord, 'row'>,
   records: readonly HealthRecord[],
-  draft: Shot,
+  draft: TreatmentDates,
   country: string | undefined,
 ): void {
-  const same = records.find(
-    (one) => !one.reminder && isSameKind(one, draft) && draft.dates.includes(one.date),
+  const sameRecord = records.find(
+    (record) => !record.reminder && isSameKind(record, draft) && draft.dates.includes(record.date),
   );
-  if (!same) return;
-  const treatment = `${draft.kindName ?? ''} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
-  throw alreadyDone(same, `${same.changedBy} recorded ${treatment} already`);
+  if (!sameRecord) return;
+  const treatment = `${draft.kindName ?? ''} of ${formatDay(sameRecord.date, country)} for ${animal.row.animalName}`;
+  throw alreadyDoneError(sameRecord, `${sameRecord.changedBy} recorded ${treatment} already`);
 }
 
 /** The words for what was recorded again after it was deleted. */
-export const recordedAgain = () =>
-  new Refusal(409, 'The same was recorded again since. Delete that record first to restore this one');
+export const recordedAgainError = () =>
+  new HttpError(409, 'The same was recorded again since. Delete that record first to restore this one');
 
 /** 409 where what was deleted at `deletedAt` was recorded again since, by whatever way. */
 export function checkNotRecordedAgain(
@@ -147,8 +160,13 @@ export function checkNotRecordedAgain(
 ): void {
   if (record.reminder) return;
   const { date: day, was, dueOn } = record;
-  const since = records.some(
-    (one) => one.changedAt >= deletedAt && !one.reminder && one.date === day && isSameKind(one, record),
+  const isRecordedSince = records.some(
+    (otherRecord) =>
+      otherRecord.changedAt >= deletedAt &&
+      !otherRecord.reminder &&
+      otherRecord.date === day &&
+      isSameKind(otherRecord, record),
   );
-  if (since && earlierOf(record, records, { day, due: was?.date ?? dueOn })) throw recordedAgain();
+  if (isRecordedSince && findEarlierDose(record, records, { day, due: was?.date ?? dueOn }))
+    throw recordedAgainError();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { newPractice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 
 const practice = await newPractice();
@@ -10,7 +10,7 @@ const clinic = practiceClient(practice);
 it('a temperature of no living animal is asked about at its row, by what the kind means, and stays marked until it is corrected', async () => {
   const [one, two] = [await clinic.animal('One'), await clinic.animal('Two')];
   const procedure = { kind: 'Temperature', AnimalTypeId: practice.dogs };
-  const created = await ask(lists.healthProcedure.create, { body: procedure }, clinic.asker);
+  const created = await callApi(lists.healthProcedure.create, { body: procedure }, clinic.testCaller);
   const vm = {
     kindId: created.body.data.id,
     actionDate: TODAY,
@@ -22,7 +22,7 @@ it('a temperature of no living animal is asked about at its row, by what the kin
       { animalId: two, results: '10.15' },
     ];
     const body = { animalIds: [one, two], each, animalProcedureVm: { ...vm, accepted } };
-    return ask(procedures.add, { body }, clinic.asker);
+    return callApi(procedures.add, { body }, clinic.testCaller);
   };
   const refused = await take();
   expect(refused.status).toBe(409);
@@ -35,7 +35,7 @@ it('a temperature of no living animal is asked about at its row, by what the kin
   expect((await clinic.procedures(one))[0]?.kept).toBeUndefined();
   const correct = (results: string) => {
     const body = { ...vm, results, reminder: false as const };
-    return ask(procedures.update, { params: { id: stored?.id ?? '' }, body }, clinic.asker);
+    return callApi(procedures.update, { params: { id: stored?.id ?? '' }, body }, clinic.testCaller);
   };
   expect((await correct('10.1')).status).toBe(409);
   expect((await correct('101.5')).status).toBe(200);

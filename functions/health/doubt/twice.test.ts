@@ -6,9 +6,9 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
@@ -39,26 +39,26 @@ const dose = (vm = {}) => ({
 /** Adds what a form says, and completes no reminder unless told. */
 const add = {
   vaccination: (animalIds: string[], vms: object[] = [shot()], extra = {}) =>
-    ask(
+    callApi(
       vaccinations.add,
       { body: { animalIds, completeReminders: false, ...extra, animalVaccinationVm: vms as never } },
-      clinic.asker,
+      clinic.testCaller,
     ),
   med: (animalIds: string[], vms: object[] = [dose()], overrides = {}) =>
-    ask(
+    callApi(
       meds.add,
       { query: {}, body: { animalIds, completeReminders: false, ...overrides, medVms: vms as never } },
-      clinic.asker,
+      clinic.testCaller,
     ),
 };
 const update = {
   vaccination: (id: string, vm = {}) =>
-    ask(vaccinations.update, { params: { id }, query: {}, body: shot(vm) }, clinic.asker),
-  med: (id: string, vm = {}) => ask(meds.update, { params: { id }, body: dose(vm) }, clinic.asker),
+    callApi(vaccinations.update, { params: { id }, query: {}, body: shot(vm) }, clinic.testCaller),
+  med: (id: string, vm = {}) => callApi(meds.update, { params: { id }, body: dose(vm) }, clinic.testCaller),
 };
 const remove = {
-  vaccination: (id: string) => ask(vaccinations.remove, { params: { id } }, clinic.asker),
-  med: (id: string) => ask(meds.remove, { params: { id } }, clinic.asker),
+  vaccination: (id: string) => callApi(vaccinations.remove, { params: { id } }, clinic.testCaller),
+  med: (id: string) => callApi(meds.remove, { params: { id } }, clinic.testCaller),
 };
 const done = {
   vaccination: (id: string) => clinic.vaccinations(id, 'false'),
@@ -66,16 +66,17 @@ const done = {
 };
 const set = {
   vaccination: (id: string, days: number) =>
-    clinic.vaccinate([id], { reminder: true, dueDate: [inDays(days)] }),
+    clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(days)] }),
   med: (id: string, days: number) =>
-    clinic.medicate([id], { ...dose(), reminder: true, dueDate: [inDays(days)] }),
+    clinic.medicate([id], { ...dose(), reminder: true, dueDate: [dateInDays(days)] }),
 };
 const open = async (kind: Kind, id: string) => {
   const all = kind === 'med' ? await clinic.meds(id, 'true') : await clinic.vaccinations(id, 'true');
   return all[0]?.id ?? '';
 };
-const restore = (kind: Kind, id: string) => ask(rounds.restore, { query: { kind, id } }, clinic.asker);
-const undo = (kind: Kind, id: string) => ask(rounds.undo, { query: { kind, id } }, clinic.asker);
+const restore = (kind: Kind, id: string) =>
+  callApi(rounds.restore, { query: { kind, id } }, clinic.testCaller);
+const undo = (kind: Kind, id: string) => callApi(rounds.undo, { query: { kind, id } }, clinic.testCaller);
 
 const KINDS = ['vaccination', 'med'] as const;
 type Kind = (typeof KINDS)[number];
@@ -113,7 +114,7 @@ const WAYS: Record<string, (kind: Kind, id: string, first: string) => Promise<{ 
     return update[kind](await open(kind, id));
   },
   'corrected to this day': async (kind, id) => {
-    const day = inDays(-40);
+    const day = dateInDays(-40);
     await add[kind]([id], [kind === 'med' ? dose({ administeredDate: day }) : shot({ actionDate: day })]);
     const other = (await done[kind](id)).find((one) => !JSON.stringify(one).includes(`"${TODAY}"`));
     return update[kind](other?.id ?? '');
@@ -173,10 +174,10 @@ describe.each(KINDS)('a %s that was given today', (kind) => {
     const list = kind === 'med' ? 'medicine' : 'vaccinationType';
     const into = kind === 'med' ? practice.meloxicam : practice.dhpp;
     const animalTypeId = kind === 'med' ? {} : { animalTypeId: practice.dogs };
-    const merged = await ask(
+    const merged = await callApi(
       upkeep.merge,
       { body: { list, id: entry, into, ...animalTypeId } as never },
-      clinic.asker,
+      clinic.testCaller,
     );
     expect(merged.status).toBe(200);
     expect((await add[kind]([id])).status).toBe(409);
@@ -202,11 +203,11 @@ describe('the same vaccine so soon', () => {
 
   it('is asked about within a week, before as after, and kept with a mark', async () => {
     const id = await clinic.animal('Moss');
-    await add.vaccination([id], [shot({ actionDate: inDays(-2) })]);
+    await add.vaccination([id], [shot({ actionDate: dateInDays(-2) })]);
     const refused = await add.vaccination([id]);
     expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'doubtful' })]);
     expect(refused.body).toMatchObject(doubt);
-    expect((await add.vaccination([id], [shot({ actionDate: inDays(-4) })])).body).toMatchObject(doubt);
+    expect((await add.vaccination([id], [shot({ actionDate: dateInDays(-4) })])).body).toMatchObject(doubt);
     const accepted = (refused.body.doubts ?? []).map(({ key }) => key);
     expect((await add.vaccination([id], [shot({ accepted })])).status).toBe(200);
     expect((await done.vaccination(id)).map(({ kept = [] }) => kept)).toContainEqual(['given']);
@@ -215,7 +216,7 @@ describe('the same vaccine so soon', () => {
   it('is asked about before half of the time to the next one, unless that one is completed', async () => {
     const id = await clinic.animal();
     const yearly = { dueAgainNumber: 1, dueAgainType: 'year' };
-    await add.vaccination([id], [shot({ actionDate: inDays(-60), ...yearly })]);
+    await add.vaccination([id], [shot({ actionDate: dateInDays(-60), ...yearly })]);
     expect((await add.vaccination([id])).body).toMatchObject(doubt);
     const reminder = await open('vaccination', id);
     expect((await add.vaccination([id], undefined, { completeReminders: [reminder] })).status).toBe(200);
@@ -224,14 +225,14 @@ describe('the same vaccine so soon', () => {
   it('is no question where the series asks for it', async () => {
     const id = await clinic.animal();
     const series = { dueAgainNumber: 2, dueAgainType: 'week' };
-    await add.vaccination([id], [shot({ actionDate: inDays(-11), ...series })]);
+    await add.vaccination([id], [shot({ actionDate: dateInDays(-11), ...series })]);
     expect((await add.vaccination([id], undefined, { completeReminders: true })).status).toBe(200);
   });
 });
 
 describe('a treatment', () => {
   const treat = (id: string, vm = {}) =>
-    ask(
+    callApi(
       procedures.add,
       {
         body: {
@@ -244,7 +245,7 @@ describe('a treatment', () => {
           } as never,
         },
       },
-      clinic.asker,
+      clinic.testCaller,
     );
 
   it('that is recorded twice a day is asked about; what was measured may be measured again', async () => {
@@ -252,6 +253,6 @@ describe('a treatment', () => {
     await treat(id);
     expect((await treat(id)).body).toMatchObject({ code: 'doubtful', doubts: [{ code: 'given' }] });
     expect((await treat(id, { results: '101.5 °F' })).status).toBe(200);
-    expect((await treat(id, { actionDate: inDays(-1) })).status).toBe(200);
+    expect((await treat(id, { actionDate: dateInDays(-1) })).status).toBe(200);
   });
 });

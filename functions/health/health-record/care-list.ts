@@ -7,10 +7,10 @@ import {
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import type { rounds } from '#shared/calls/health/rounds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { behaviorsOf } from '../../animals/behaviors.ts';
-import { isFostered, residentsAt, residentsOf } from '../../animals/places/board.ts';
+import { readBehaviors } from '../../animals/behaviors.ts';
+import { isFostered, readResidentIds, readResidents } from '../../animals/places/board.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
@@ -22,11 +22,11 @@ const MAX_NOTES = 1000;
 type Page = Data<typeof rounds.care>;
 
 /** The latest health notes of all animals, latest first; one round trip. */
-async function notesLately({ table, today }: TenantContext) {
+async function readRecentNotes({ table, today }: TenantContext) {
   const { items, cursor } = await table.page({
     index: 'g1',
     pk: dayPartition('healthnote', false),
-    from: daysAfter(today, 1 - CARE_NOTES_DAYS),
+    from: addDays(today, 1 - CARE_NOTES_DAYS),
     newestFirst: true,
     limit: MAX_NOTES,
   });
@@ -49,7 +49,7 @@ const toCareNote = (note: HealthRecord): CareNote => ({
 
 const toCareBehavior = ({ behaviorName: name, yesOrNo, notes }: AnimalBehavior) => ({ name, yesOrNo, notes });
 
-async function cared(
+async function toCareAnimal(
   { row, more }: AnimalRecord,
   { caller }: TenantContext,
   behaviors: CaredAnimal['behaviors'],
@@ -79,30 +79,30 @@ async function cared(
  * lately; of diet, behaviours and notes what the role sees. Two round trips: who is there beside which notes, then all records
  * side by side.
  */
-export async function careList(
+export async function readCareList(
   { query: { cursor } }: Parsed<typeof rounds.care>,
   context: TenantContext,
 ): Promise<Page> {
   const { role } = context.caller;
-  const [page, lately] = await Promise.all([
-    residentsAt(context, cursor),
-    !cursor && maySeePart(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
+  const [page, recentNotes] = await Promise.all([
+    readResidentIds(context, cursor),
+    !cursor && maySeePart(role, 'healthnote') ? readRecentNotes(context) : { found: [], more: false },
   ]);
   const [records, behaviorLists, notes] = await Promise.all([
-    residentsOf(context, page.ids),
-    maySeePart(role, 'behaviour') ? behaviorsOf(context, page.ids) : [],
-    texts(context, lately.found),
+    readResidents(context, page.ids),
+    maySeePart(role, 'behaviour') ? readBehaviors(context, page.ids) : [],
+    texts(context, recentNotes.found),
   ]);
   const behaviorsById = new Map(page.ids.map((id, index) => [id, behaviorLists[index] ?? []]));
-  const housed = records.filter((record) => !isFostered(record));
-  const careAnimals = housed.map((record) =>
-    cared(record, context, (behaviorsById.get(record.row.id) ?? []).map(toCareBehavior)),
+  const residentRecords = records.filter((record) => !isFostered(record));
+  const careAnimals = residentRecords.map((record) =>
+    toCareAnimal(record, context, (behaviorsById.get(record.row.id) ?? []).map(toCareBehavior)),
   );
   return {
     animals: await Promise.all(careAnimals),
-    fostered: records.length - housed.length,
+    fostered: records.length - residentRecords.length,
     notes: notes.map(toCareNote),
-    more: lately.more,
+    more: recentNotes.more,
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }

@@ -1,7 +1,7 @@
-import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/time/due.ts';
+import { nextDueDate, dueAgainText, type DueUnit } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { type HealthFields, type HealthRecord, newRecord, type PriorReminder } from './health.record.ts';
-import { wasOf } from './health.stored.ts';
+import { toPriorReminder } from './health.stored.ts';
 
 /** The fields of a record's form, before it is stored. */
 export interface Draft extends HealthFields {
@@ -49,10 +49,10 @@ export type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
  * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same kind,
  * with the interval for the time after. Undefined where nothing is due again.
  */
-export function nextReminder(done: HealthRecord, author: ChangeAuthor): HealthRecord | undefined {
-  const interval = repeatIntervalOf(done);
+export function nextReminder(doneRecord: HealthRecord, author: ChangeAuthor): HealthRecord | undefined {
+  const interval = repeatIntervalOf(doneRecord);
   if (!interval) return undefined;
-  const { kind, animalId, kindId, kindName, kindMeans, date } = done;
+  const { kind, animalId, kindId, kindName, kindMeans, date } = doneRecord;
   return newRecord(
     {
       kind,
@@ -61,24 +61,24 @@ export function nextReminder(done: HealthRecord, author: ChangeAuthor): HealthRe
       kindName,
       kindMeans,
       reminder: true,
-      date: dueAgainOn(date, interval.number, interval.unit),
-      ...dueAgainFields(done),
+      date: nextDueDate(date, interval.number, interval.unit),
+      ...dueAgainFields(doneRecord),
     },
     author,
   );
 }
 
 /** The records of an animal that a form makes: one for each date. */
-export function recordsFrom(
+export function toHealthRecords(
   draft: Draft,
   { kind, animalId, author }: { kind: HealthKind; animalId: string; author: ChangeAuthor },
 ): HealthRecord[] {
-  const { dates, ...facts } = draft;
-  return dates.map((date) => newRecord({ ...facts, kind, animalId, date }, author));
+  const { dates, ...recordFields } = draft;
+  return dates.map((date) => newRecord({ ...recordFields, kind, animalId, date }, author));
 }
 
 /** The fields that no form sets and no undo takes back. */
-const permanent = ({ kind, own, animalId, dueOn, later }: HealthRecord) => ({
+const identifyingFieldsOf = ({ kind, own, animalId, dueOn, later }: HealthRecord) => ({
   kind,
   own,
   animalId,
@@ -87,13 +87,13 @@ const permanent = ({ kind, own, animalId, dueOn, later }: HealthRecord) => ({
 });
 
 /** The reminder that a completed record was. */
-export const reminderOf = (
+export const toReminder = (
   record: HealthRecord,
-  { brief, texts, ...priorFacts }: PriorReminder,
+  { brief, texts, ...priorFields }: PriorReminder,
   author: ChangeAuthor,
 ): HealthRecord => ({
-  ...permanent(record),
-  ...priorFacts,
+  ...identifyingFieldsOf(record),
+  ...priorFields,
   ...brief,
   ...texts,
   reminder: true,
@@ -102,15 +102,15 @@ export const reminderOf = (
 });
 
 /** A form applied to a stored record: a correction, or a completed reminder. */
-export function recordAfter(before: HealthRecord, draft: Draft, author: ChangeAuthor): HealthRecord {
-  const { dates, ...facts } = draft;
+export function changedRecord(before: HealthRecord, draft: Draft, author: ChangeAuthor): HealthRecord {
+  const { dates, ...changedFields } = draft;
   const [date = before.date] = dates;
-  const completes = before.reminder && !draft.reminder;
+  const isCompletion = before.reminder && !draft.reminder;
   const { kindId, kindName, kindMeans, clinicId, clinicName, nextOwn, nextFrom } = before;
   // Fields that the form lacks stay: the dose of a round, the prescription it comes from.
   const { dose, prescriptionId, dateCreated } = before;
   return {
-    ...permanent(before),
+    ...identifyingFieldsOf(before),
     kindId,
     kindName,
     kindMeans,
@@ -121,9 +121,9 @@ export function recordAfter(before: HealthRecord, draft: Draft, author: ChangeAu
     dose,
     prescriptionId,
     dateCreated,
-    ...facts,
+    ...changedFields,
     date,
-    was: completes ? wasOf(before) : undefined,
+    was: isCompletion ? toPriorReminder(before) : undefined,
     v: before.v + 1,
     ...author,
   };

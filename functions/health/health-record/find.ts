@@ -1,10 +1,14 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
-import { checkFound, type Party } from '../../people/names/references.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimal,
+} from '../../animals/animal/animal-record/animal.record.ts';
+import { checkFound, type ReferencedPco } from '../../people/names/references.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { deletedKey } from '../../kernel/records/owned.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { animalOwnedId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { healthItems } from './health.stored.ts';
@@ -24,11 +28,11 @@ interface RecordQuery {
   /** True to look for deleted records. */
   readonly deleted?: boolean;
   /** A clinic that a form names. */
-  readonly clinic?: Party | undefined;
+  readonly clinic?: ReferencedPco | undefined;
 }
 
 /** The name of a clinic that was read. 422 at its field for a PCO that is not there or is no clinic. */
-export function clinicNamed(party: Party, item: Item | undefined): string {
+export function clinicNameOf(party: ReferencedPco, item: Item | undefined): string {
   checkFound(party, item);
   const clinic = pcoIn(item)?.row;
   if (!clinic?.hospital) throw faulty(party.field, party.message);
@@ -39,25 +43,25 @@ export function clinicNamed(party: Party, item: Item | undefined): string {
  * A health record by its id, its animal, and the clinic that a form names: one request. 404 if the record or its animal
  * is not there; 422 at the field for a clinic that is not there or is no clinic.
  */
-export async function recordAt(
+export async function loadHealthRecord(
   { table }: TenantContext,
   { kind, id, deleted = false, clinic }: RecordQuery,
 ): Promise<FoundHealthRecord> {
-  const owned = animalOwnedId(id);
-  if (!owned) throw healthItems.missing();
-  const key = healthKey(kind, owned);
+  const parsedId = animalOwnedId(id);
+  if (!parsedId) throw healthItems.notFoundError();
+  const key = healthKey(kind, parsedId);
   const [item, animal, clinicItem] = await table.getMany([
     deleted ? deletedKey(key) : key,
-    animalKey(owned.animalId),
+    animalKey(parsedId.animalId),
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);
-  const animalRecord = animalIn(animal);
-  if (!item || !animalRecord) throw healthItems.missing();
+  const animalRecord = toActiveAnimal(animal);
+  if (!item || !animalRecord) throw healthItems.notFoundError();
   const record = healthRecordOf(item);
   return {
     record,
     changedAt: item.changedAt ?? record.changedAt,
     animal: animalRecord,
-    clinicName: clinic && clinicNamed(clinic, clinicItem),
+    clinicName: clinic && clinicNameOf(clinic, clinicItem),
   };
 }

@@ -22,7 +22,7 @@ const acceptedDoubts = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kep
 };
 
 /** The common part of a vaccination and a procedure, given or due. */
-const treatmentOf = (record: HealthRecord, animalName: string) => ({
+const treatmentFieldsOf = (record: HealthRecord, animalName: string) => ({
   ...factsOf(record),
   ...(record.reminder ? { dueDate: record.date } : { actionDate: record.date }),
   dueAgain: record.dueAgain ?? '',
@@ -41,7 +41,7 @@ const treatmentOf = (record: HealthRecord, animalName: string) => ({
 
 /** A vaccination or its reminder as the API shows it. */
 export const toVaccination = (record: HealthRecord, animalName: string): Vaccination => ({
-  ...treatmentOf(record, animalName),
+  ...treatmentFieldsOf(record, animalName),
   vaccinationKind: record.kindName ?? '',
   vaccineManufacturer: record.vaccineManufacturer ?? '',
   vaccineSerialNo: record.vaccineSerialNo ?? '',
@@ -50,7 +50,7 @@ export const toVaccination = (record: HealthRecord, animalName: string): Vaccina
 
 /** A procedure, test or treatment or its reminder as the API shows it. */
 export const toProcedure = (record: HealthRecord, animalName: string): Procedure => ({
-  ...treatmentOf(record, animalName),
+  ...treatmentFieldsOf(record, animalName),
   healthProcedureKind: record.kindName ?? '',
   weight: record.weight,
   weightUnit: record.weightUnit,

@@ -7,12 +7,12 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { TODAY } from '../../test/time/noon.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../../test/tenant.ts';
 import { healthItem, newRecord } from './health.record.ts';
@@ -23,7 +23,7 @@ type AddMeds = Input<typeof meds.add>['body']['medVms'][number];
 
 export { TODAY };
 /** Days around today. */
-export const inDays = (days: number): string => daysAfter(TODAY, days);
+export const dateInDays = (days: number): string => addDays(TODAY, days);
 
 /** A rescue with dogs, cats, kinds, medicines and a clinic. */
 export interface Practice extends TestTenant {
@@ -37,19 +37,19 @@ export interface Practice extends TestTenant {
   readonly spay: string;
   readonly amoxicillin: string;
   readonly meloxicam: string;
-  readonly admin: Asker & { tenant: string };
+  readonly admin: TestCaller & { tenant: string };
 }
 
-const addClinic = async (admin: Asker, lastName: string) => {
+const addClinic = async (admin: TestCaller, lastName: string) => {
   const body = { lastName, state: 'Otago', countryId: 'NZ', entityType: 'CorO', hospital: true } as const;
-  return (await ask(people.create, { query: {}, body }, admin)).body.data.id;
+  return (await callApi(people.create, { query: {}, body }, admin)).body.data.id;
 };
 
 /** A rescue that has what health records need. */
-export const newPractice = async (): Promise<Practice> => withPractice(await newTenant());
+export const newPractice = async (): Promise<Practice> => setUpPractice(await newTenant());
 
 /** Gives a rescue what health records need. */
-export async function withPractice(tenant: TestTenant): Promise<Practice> {
+export async function setUpPractice(tenant: TestTenant): Promise<Practice> {
   const admin = { as: 'Administrator', tenant: tenant.id } as const;
   const items = [
     listItem(`vaccinationType#${tenant.dogs}`, 'DHPP'),
@@ -74,66 +74,82 @@ export async function withPractice(tenant: TestTenant): Promise<Practice> {
   return { ...tenant, ...kinds, clinic, otherClinic, admin };
 }
 
-const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+const CHANGE_AUTHOR = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
 
 /** Reminders of an animal, as the calls store them. */
 export const remindersOf = (animalId: string, kind: ReminderKind, date: string, count = 1): Item[] =>
   Array.from({ length: count }, () =>
-    healthItem(newRecord({ kind, animalId, reminder: true, date, kindId: kind, kindName: 'Kind' }, BY)),
+    healthItem(
+      newRecord({ kind, animalId, reminder: true, date, kindId: kind, kindName: 'Kind' }, CHANGE_AUTHOR),
+    ),
   );
 
 /** The lists of an animal's records. */
-const readingOf = (asker: Asker) => ({
+const createReaders = (testCaller: TestCaller) => ({
   vaccinations: async (animalId: string, reminder?: 'true' | 'false') =>
-    (await ask(vaccinations.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, asker)).body
-      .data.animalVaccinations,
+    (await callApi(vaccinations.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, testCaller))
+      .body.data.animalVaccinations,
   procedures: async (animalId: string, reminder?: 'true' | 'false') =>
-    (await ask(procedures.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, asker)).body.data
-      .animalProcedures,
+    (await callApi(procedures.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, testCaller))
+      .body.data.animalProcedures,
   meds: async (animalId: string, reminder?: 'true' | 'false') =>
-    (await ask(meds.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, asker)).body.data.meds,
-  soaps: async (animalId: string) => (await ask(soaps.list, { query: { animalId } }, asker)).body.data.soaPs,
+    (await callApi(meds.list, { query: { animalId, ...(reminder ? { reminder } : {}) } }, testCaller)).body
+      .data.meds,
+  soaps: async (animalId: string) =>
+    (await callApi(soaps.list, { query: { animalId } }, testCaller)).body.data.soaPs,
   notes: async (animalId: string) =>
-    (await ask(healthnotes.list, { query: { animalId } }, asker)).body.data.healthNotes,
+    (await callApi(healthnotes.list, { query: { animalId } }, testCaller)).body.data.healthNotes,
 });
 
 /** The health records of a rescue, as a user with `role` reads them. */
-export function practiceClient(practice: Practice, role: Role = 'Administrator', place: Partial<Asker> = {}) {
-  const asker = { as: role, tenant: practice.id, ...place } as const;
-  const visitFacts = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
+export function practiceClient(
+  practice: Practice,
+  role: Role = 'Administrator',
+  callerFields: Partial<TestCaller> = {},
+) {
+  const testCaller = { as: role, tenant: practice.id, ...callerFields } as const;
+  const visitFields = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
   return {
-    asker,
+    testCaller,
     /** An animal, born on 1 March 2025, even if the name is taken. */
     animal: async (animalName = 'Bella', overrides = {}) => {
       const { body } = newAnimalInput(practice, { animalName, ...overrides });
-      const reply = await ask(animals.create, { query: { force: 'true' }, body }, practice.admin);
+      const reply = await callApi(animals.create, { query: { force: 'true' }, body }, practice.admin);
       return reply.body.data.animals[0]?.id ?? '';
     },
     animalNow: async (id: string) =>
-      (await ask(animals.get, { query: { ids: id } }, asker)).body.data.animalList[0],
-    vaccinate: (animalIds: string[], vm: Partial<AddVaccinations> = {}, extra: Partial<Asker> = {}) => {
-      const animalVaccinationVm = [{ kindId: practice.dhpp, ...visitFacts, ...vm } as never];
-      return ask(vaccinations.add, { body: { animalIds, animalVaccinationVm } }, { ...asker, ...extra });
+      (await callApi(animals.get, { query: { ids: id } }, testCaller)).body.data.animalList[0],
+    vaccinate: (
+      animalIds: string[],
+      vm: Partial<AddVaccinations> = {},
+      callerOverrides: Partial<TestCaller> = {},
+    ) => {
+      const animalVaccinationVm = [{ kindId: practice.dhpp, ...visitFields, ...vm } as never];
+      return callApi(
+        vaccinations.add,
+        { body: { animalIds, animalVaccinationVm } },
+        { ...testCaller, ...callerOverrides },
+      );
     },
     treat: (animalIds: string[], vm: Partial<AddProcedures> = {}) =>
-      ask(
+      callApi(
         procedures.add,
-        { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...visitFacts, ...vm } as never } },
-        asker,
+        { body: { animalIds, animalProcedureVm: { kindId: practice.spay, ...visitFields, ...vm } as never } },
+        testCaller,
       ),
     /** Whatever they get already, unless `query` says otherwise. */
     medicate: (
       animalIds: string[],
       vm: Partial<AddMeds> = {},
       query: Input<typeof meds.add>['query'] = {},
-      extra: Partial<Asker> = {},
+      callerOverrides: Partial<TestCaller> = {},
     ) => {
       const dose = { dosage: '1 tablet', reminder: true, dueDate: TODAY };
       const medVms = [{ medicineId: practice.amoxicillin, ...dose, ...vm } as never];
       const input = { query: { force: 'true' as const, ...query }, body: { animalIds, medVms } };
-      return ask(meds.add, input, { ...asker, ...extra });
+      return callApi(meds.add, input, { ...testCaller, ...callerOverrides });
     },
-    ...readingOf(asker),
+    ...createReaders(testCaller),
     history: async (animalId: string) =>
       (await tableOf(practice.id).all({ pk: `audit#${animalId}` })).map(({ row, more }) => ({
         what: row['what'],

@@ -2,8 +2,8 @@ import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
 import { duePartition } from '../../animals/animal/due-while-away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
-import { newOwned, ownedOf, recordId } from '../../kernel/records/owned.ts';
-import { type RecordFields, type HealthRecord, formOf, healthItems } from './health.stored.ts';
+import { newOwnedIds, parseOwnedId, recordIdOf } from '../../kernel/records/owned.ts';
+import { type RecordFields, type HealthRecord, formFieldsOf, healthItems } from './health.stored.ts';
 
 export type { HealthFields, RecordFields, HealthRecord, PriorReminder } from './health.stored.ts';
 
@@ -11,23 +11,23 @@ type NewHealthRecord = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt
 type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /** A record that is not stored yet. */
-export function newRecord(facts: NewHealthRecord, author: ChangeAuthor): HealthRecord {
-  const { own } = newOwned({ kind: 'animal', id: facts.animalId });
-  return { ...facts, own, v: 1, ...author };
+export function newRecord(recordFields: NewHealthRecord, author: ChangeAuthor): HealthRecord {
+  const { own } = newOwnedIds({ kind: 'animal', id: recordFields.animalId });
+  return { ...recordFields, own, v: 1, ...author };
 }
 
 /** The public id of a record. */
 export const healthId = ({ animalId, own }: Pick<HealthRecord, 'animalId' | 'own'>): string =>
-  recordId({ owner: { kind: 'animal', id: animalId }, own });
+  recordIdOf({ owner: { kind: 'animal', id: animalId }, own });
 
 /** The parts of the public id of a health record or prescription; undefined for an id of another form. */
 export function animalOwnedId(id: string): { animalId: string; own: string } | undefined {
-  const owned = ownedOf(id);
-  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
+  const parsedId = parseOwnedId(id);
+  return parsedId?.owner.kind === 'animal' ? { animalId: parsedId.owner.id, own: parsedId.own } : undefined;
 }
 
 /** The range of an animal's health records, of one kind or all. */
-export const healthStart = (kind?: string): string => (kind ? `health#${kind}#` : 'health#');
+export const healthSortPrefix = (kind?: string): string => (kind ? `health#${kind}#` : 'health#');
 
 /** The key of a record, from its id and its kind. */
 export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: string; own: string }): Key =>
@@ -44,29 +44,36 @@ export const openPartitions = (kind: HealthKind): string[] => [
 ];
 
 /** The facts in a reminder's key in that index: its animal, and its due day. */
-export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: string; date: string } => ({
+export const parseDueKey = ({
+  pk,
+  indexSortKey,
+}: {
+  pk: string;
+  indexSortKey: string;
+}): { animalId: string; date: string } => ({
   animalId: pk.slice('animal#'.length),
-  date: by.slice(0, 'YYYY-MM-DD'.length),
+  date: indexSortKey.slice(0, 'YYYY-MM-DD'.length),
 });
 
 /** The facts that were given. */
-export function present<F extends RecordFields>(facts: F): Partial<F> {
-  const presentFacts: Partial<F> = {};
-  for (const key in facts) if (facts[key] !== undefined && facts[key] !== '') presentFacts[key] = facts[key];
-  return presentFacts;
+export function definedFieldsOf<F extends RecordFields>(fields: F): Partial<F> {
+  const definedFields: Partial<F> = {};
+  for (const key in fields)
+    if (fields[key] !== undefined && fields[key] !== '') definedFields[key] = fields[key];
+  return definedFields;
 }
 
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */
 export function healthItem({ kind, v, changedBy, changedAt, ...record }: HealthRecord): Item {
-  const { notes, results, subjective, objective, assessment, soapPlan, note, ...rest } = record;
-  const { nextOwn, nextFrom, was, later, ...short } = rest;
-  const { own, animalId, reminder, date } = short;
+  const { notes, results, subjective, objective, assessment, soapPlan, note, ...rowFields } = record;
+  const { nextOwn, nextFrom, was, later, ...briefFields } = rowFields;
+  const { own, animalId, reminder, date } = briefFields;
   const texts = { notes, results, subjective, objective, assessment, soapPlan, note };
   const row = {
-    ...present({
-      ...short,
+    ...definedFieldsOf({
+      ...briefFields,
       ...(reminder ? texts : {}),
-      dueOn: reminder ? undefined : (was?.date ?? short.dueOn),
+      dueOn: reminder ? undefined : (was?.date ?? briefFields.dueOn),
     }),
     id: healthId(record),
     own,
@@ -76,7 +83,7 @@ export function healthItem({ kind, v, changedBy, changedAt, ...record }: HealthR
     by: changedBy,
     at: changedAt,
   };
-  const more = present({ ...later, ...(reminder ? {} : texts), nextOwn, nextFrom, was });
+  const more = definedFieldsOf({ ...later, ...(reminder ? {} : texts), nextOwn, nextFrom, was });
   return healthItems.item({ row, more, v, changedBy, changedAt }, kind);
 }
 
@@ -85,9 +92,9 @@ const isHealthKind = (kind: string | undefined): kind is HealthKind =>
 
 /** An index item has no kind; the record's key names it. */
 function kindOf({ kind, sk }: Item): HealthKind {
-  const placed = sk.split('#').at(-2);
+  const kindInKey = sk.split('#').at(-2);
   if (isHealthKind(kind)) return kind;
-  if (isHealthKind(placed)) return placed;
+  if (isHealthKind(kindInKey)) return kindInKey;
   throw new Error('Not a health record');
 }
 
@@ -96,22 +103,27 @@ export function healthRecordOf(item: Item): HealthRecord {
   const { row, more, v } = healthItems.read(item);
   const { id: _, by: changedBy, at: changedAt, ...fields } = row;
   const { notes, results, subjective, objective, assessment, soapPlan, note, ...rest } = more;
-  const { nextOwn, nextFrom, was, ...later } = rest;
-  const texts = present({ notes, results, subjective, objective, assessment, soapPlan, note });
+  const { nextOwn, nextFrom, was, ...laterFields } = rest;
+  const texts = definedFieldsOf({ notes, results, subjective, objective, assessment, soapPlan, note });
   const base = { kind: kindOf(item), nextOwn, nextFrom, was, v, changedBy, changedAt };
-  return { ...fields, ...texts, ...base, later };
+  return { ...fields, ...texts, ...base, later: laterFields };
 }
 
 /** The fields of a record for the audit log. */
-export function auditedFacts(record: HealthRecord): RecordFields {
+export function auditedFields(record: HealthRecord): RecordFields {
   const { reminder, date, kindName, clinicName } = record;
-  return present({ [reminder ? 'dueDate' : 'actionDate']: date, kindName, clinicName, ...formOf(record) });
+  return definedFieldsOf({
+    [reminder ? 'dueDate' : 'actionDate']: date,
+    kindName,
+    clinicName,
+    ...formFieldsOf(record),
+  });
 }
 
 /** The facts that identify a record in a history line about its other facts. */
-export const identifyingFacts = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
-  present({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
+export const identifyingFields = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
+  definedFieldsOf({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 
 /** A change for the audit log: field → [before, after]. */
 export const auditedChanges = (before: HealthRecord | undefined, after: HealthRecord | undefined) =>
-  allDifferences(before ? auditedFacts(before) : {}, after ? auditedFacts(after) : {});
+  allDifferences(before ? auditedFields(before) : {}, after ? auditedFields(after) : {});

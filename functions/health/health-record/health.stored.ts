@@ -8,7 +8,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Values } from '../../kernel/records/stored/shapes.ts';
 
 /** The fields of a record in lists besides its kind, day and clinic; must stay short. */
-const BRIEF = {
+const BRIEF_FIELDS = {
   /** "Due again". */
   dueAgain: optionalText,
   dueAgainNumber: z.number().optional(),
@@ -35,7 +35,7 @@ const BRIEF = {
   endedWith: optionalText,
 };
 
-const TEXTS = {
+const TEXT_FIELDS = {
   notes: optionalText,
   results: optionalText,
   subjective: optionalText,
@@ -46,7 +46,7 @@ const TEXTS = {
 };
 
 /** The vaccination type, health procedure or medicine, and the clinic, with their names and meaning at that time. */
-const NAMED = {
+const NAMED_FIELDS = {
   kindId: optionalText,
   kindName: optionalText,
   kindMeans: optionalText,
@@ -63,29 +63,30 @@ function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { rea
 }
 
 /** The reminder's fields before it was completed. */
-const WAS = z.object({
+const PriorReminderSchema = z.object({
   date: day,
   kindId: optionalText,
   kindName: optionalText,
   kindMeans: optionalText,
-  brief: z.object(BRIEF).default({}),
-  texts: z.object(TEXTS).default({}),
+  brief: z.object(BRIEF_FIELDS).default({}),
+  texts: z.object(TEXT_FIELDS).default({}),
 });
-export type PriorReminder = z.output<typeof WAS>;
+export type PriorReminder = z.output<typeof PriorReminderSchema>;
 
 export const healthItems = defineRecord({
   kind: HEALTH_KINDS,
   noun: 'Health record',
-  what: 'health record, due (`<state>` is `due`; `away` once a look passed over it, as its animal left) or done; its clinic where it names one',
-  at: ['animal#<animalId>', 'health#<kind>#<own>'],
+  description:
+    'health record, due (`<state>` is `due`; `away` once a look passed over it, as its animal left) or done; its clinic where it names one',
+  keyTemplate: ['animal#<animalId>', 'health#<kind>#<own>'],
   g1: ['<state>#<kind>', '<date>#<own>'],
   g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],
   parts: ({ row }) => ({ state: row.reminder ? 'due' : 'done' }),
   relabel({ row, more }, entryNames) {
     const kind = entryNames(row.kindId);
     if (!kind) return { row, more };
-    const isOther = kind.id !== row.kindId;
-    const kindFields = { kindName: kind.name, ...(isOther ? { kindMeans: kind.means } : {}) };
+    const isOtherKind = kind.id !== row.kindId;
+    const kindFields = { kindName: kind.name, ...(isOtherKind ? { kindMeans: kind.means } : {}) };
     // A completed record keeps the entry's name of that day, and is found by the entry anyway.
     return { row: { ...row, kindId: kind.id, ...(row.reminder ? kindFields : {}) }, more };
   },
@@ -101,29 +102,29 @@ export const healthItems = defineRecord({
     dueOn: optionalText,
     /** A note that the reminder was not done: day, user, time and reason. */
     skipped: z.object({ on: day, by: text, at: text, why: text }).optional(),
-    ...NAMED,
-    ...BRIEF,
+    ...NAMED_FIELDS,
+    ...BRIEF_FIELDS,
     /** A reminder's row is read from the index, which holds nothing else. */
-    ...TEXTS,
+    ...TEXT_FIELDS,
     by: text,
     at: text,
   },
   more: {
-    ...TEXTS,
+    ...TEXT_FIELDS,
     /** The reminder that follows from it ("due again"). */
     nextOwn: optionalText,
     /** If the record was there already: the day from which it was moved. */
     nextFrom: optionalText,
-    was: WAS.optional(),
+    was: PriorReminderSchema.optional(),
   },
   steps: [
     ({ row, more }, { sk }) => {
       // `health#<kind>#<own>`, of a deleted one with a word in front.
       const kind = sk.split('#').at(-2);
-      const prior = z.record(z.string(), z.unknown()).optional().parse(more['was']);
+      const priorReminder = z.record(z.string(), z.unknown()).optional().parse(more['was']);
       return {
         row: withMeaning(row, kind),
-        more: { ...more, ...(prior ? { was: withMeaning(prior, kind) } : {}) },
+        more: { ...more, ...(priorReminder ? { was: withMeaning(priorReminder, kind) } : {}) },
       };
     },
   ],
@@ -143,14 +144,14 @@ export type HealthRecord = Omit<StoredHealthRecord['row'], 'id' | 'by' | 'at'> &
     readonly later?: RecordFields;
   };
 
-const FORM = z.object({ ...BRIEF, ...TEXTS });
+const FormSchema = z.object({ ...BRIEF_FIELDS, ...TEXT_FIELDS });
 
 /** The fields of a record's form besides its kind, day and clinic. */
-export type HealthFields = Values<typeof BRIEF & typeof TEXTS>;
+export type HealthFields = Values<typeof BRIEF_FIELDS & typeof TEXT_FIELDS>;
 
 /** The fields of a record's form apart from the others. */
-export const formOf = (record: HealthFields): HealthFields => FORM.parse(record);
+export const formFieldsOf = (record: HealthFields): HealthFields => FormSchema.parse(record);
 
 /** The fields of a reminder that an undo of its completion needs. */
-export const wasOf = (reminder: HealthRecord): PriorReminder =>
-  WAS.parse({ ...reminder, brief: reminder, texts: reminder });
+export const toPriorReminder = (reminder: HealthRecord): PriorReminder =>
+  PriorReminderSchema.parse({ ...reminder, brief: reminder, texts: reminder });

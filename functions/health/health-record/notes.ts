@@ -3,7 +3,7 @@ import { textOf } from '../../kernel/text.ts';
 import type { RecordFields, HealthRecord } from './health.record.ts';
 
 /** A weight and a microchip are what such a procedure was for. */
-const measured = ({ weight, weightUnit, microchipNumber }: RecordFields): string[] => [
+const measurementTexts = ({ weight, weightUnit, microchipNumber }: RecordFields): string[] => [
   weight === undefined ? '' : `${Number(weight)} ${textOf(weightUnit)}`.trim(),
   textOf(microchipNumber),
 ];
@@ -11,13 +11,13 @@ const measured = ({ weight, weightUnit, microchipNumber }: RecordFields): string
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
 
 /** A record's text, for lists. */
-const NOTES: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
+const NOTE_FORMATTERS: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
   vaccination: ({ notes = '' }) => notes,
-  procedure: (record) => lines([...measured(record), record.results, record.notes]),
+  procedure: (record) => lines([...measurementTexts(record), record.results, record.notes]),
   med: ({ dosage, notes }) => lines([dosage, notes]),
   soap: ({ assessment = '' }) => assessment,
   healthnote: ({ note = '' }) => note,
 };
 
 /** A health record's text: results, notes, assessment. */
-export const notesOf = (record: HealthRecord): string => NOTES[record.kind](record);
+export const formatNotes = (record: HealthRecord): string => NOTE_FORMATTERS[record.kind](record);

@@ -4,15 +4,19 @@ import { PROCEDURE_REQUIRED } from '#shared/calls/health/procedures.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
-import type { Party } from '../../people/names/references.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimals,
+} from '../../animals/animal/animal-record/animal.record.ts';
+import type { ReferencedPco } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { clinicNamed } from './find.ts';
+import { clinicNameOf } from './find.ts';
 import type { HealthRecord } from './health.record.ts';
 
 /** The list of a record's kinds, and the message if none was chosen. */
@@ -23,7 +27,7 @@ const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: str
 };
 
 /** Names a kind by its id; 422 at the field (`at` in front) for what this rescue has not. */
-export type KindNamer = (id: string, at?: string) => Entry;
+export type KindNamer = (id: string, fieldPath?: string) => Entry;
 
 interface KindList {
   readonly kind: ReminderKind;
@@ -34,39 +38,44 @@ interface KindList {
  * The kinds of one animal type by the ids that a form names; one request, two where one became part of another. Medicines
  * are the same for all types.
  */
-export const kindsNow = (
+export const readKinds = (
   table: TenantTable,
   { kind, animalTypeId = '' }: KindList,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Entry>> => entriesByIds(table, LISTS[kind].list(animalTypeId), ids);
 
 /** The kind of an id; 422 at the field (`at` in front) for what this rescue has not. */
-export function kindIn(byId: ReadonlyMap<string, Entry>, kind: ReminderKind, id: string, at = ''): Entry {
+export function requireKind(
+  entriesById: ReadonlyMap<string, Entry>,
+  kind: ReminderKind,
+  id: string,
+  fieldPath = '',
+): Entry {
   const { field, message } = LISTS[kind];
-  const entry = byId.get(id);
-  if (!entry) throw faulty(`${at}${field}`, message);
+  const entry = entriesById.get(id);
+  if (!entry) throw faulty(`${fieldPath}${field}`, message);
   return entry;
 }
 
-/** The rescue's names of the kinds in a form, as `kindsNow`. */
-export async function kindNamer(
+/** The rescue's names of the kinds in a form, as `readKinds`. */
+export async function createKindNamer(
   table: TenantTable,
   list: KindList,
   ids: readonly string[],
 ): Promise<KindNamer> {
-  const byId = await kindsNow(table, list, ids);
-  return (id, at) => kindIn(byId, list.kind, id, at);
+  const entriesById = await readKinds(table, list, ids);
+  return (id, fieldPath) => requireKind(entriesById, list.kind, id, fieldPath);
 }
 
 /** The fields of its kind that a record stores, as they were on that day. */
-export interface KindFacts {
+export interface KindFields {
   readonly kindId: string;
   readonly kindName: string;
   readonly kindMeans: string | undefined;
 }
 
 /** The fields of a kind's list entry that a record stores. */
-export const factsOf = ({ id, name, means }: Entry): KindFacts => ({
+export const factsOf = ({ id, name, means }: Entry): KindFields => ({
   kindId: id,
   kindName: name,
   kindMeans: means,
@@ -76,12 +85,12 @@ export const factsOf = ({ id, name, means }: Entry): KindFacts => ({
 export const unchangedKind = (
   { kindId, kindName, kindMeans }: Pick<HealthRecord, 'kindId' | 'kindName' | 'kindMeans'>,
   id: string,
-): KindFacts | undefined => (kindId === id && kindName ? { kindId, kindName, kindMeans } : undefined);
+): KindFields | undefined => (kindId === id && kindName ? { kindId, kindName, kindMeans } : undefined);
 
 /** The clinic that a form names. */
-export const clinicIn = (id: string, at = ''): Party => ({
+export const clinicParty = (id: string, fieldPath = ''): ReferencedPco => ({
   id,
-  field: `${at}hospitalClinicId`,
+  field: `${fieldPath}hospitalClinicId`,
   message: CLINIC_REQUIRED,
 });
 
@@ -95,25 +104,25 @@ export interface Subjects {
  * The animals of a form and the names of the clinics it names, in one request. 404 if an animal is not there; 422 at
  * the field for a clinic that is not there or is no clinic.
  */
-export async function subjectsAt(
+export async function loadSubjects(
   { table }: TenantContext,
   ids: readonly string[],
-  parties: readonly Party[],
+  parties: readonly ReferencedPco[],
 ): Promise<Subjects> {
   const found = await table.getMany([...ids.map(animalKey), ...parties.map(({ id }) => pcoKey(id))]);
-  const animals = animalsIn(found.slice(0, ids.length));
-  if (animals.length < ids.length) throw notThere('Animal');
+  const animals = toActiveAnimals(found.slice(0, ids.length));
+  if (animals.length < ids.length) throw notFoundError('Animal');
   const clinics = new Map<string, string>();
-  parties.forEach((party, i) => {
-    clinics.set(party.id, clinicNamed(party, found[ids.length + i]));
+  parties.forEach((party, index) => {
+    clinics.set(party.id, clinicNameOf(party, found[ids.length + index]));
   });
   return { animals, clinics };
 }
 
 /** 422 unless all animals are of one type (product/health 1.6); gives that type. */
-export function oneType(animals: readonly AnimalRecord[]): string {
+export function requireSingleType(animals: readonly AnimalRecord[]): string {
   const [type = '', ...otherTypes] = new Set(animals.map(({ row }) => row.animalTypeId));
-  if (otherTypes.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
+  if (otherTypes.length > 0) throw new HttpError(422, 'Selected animals have different animal types');
   return type;
 }
 

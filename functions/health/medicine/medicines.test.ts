@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inDays, TODAY } from '../health-record/health.fixture.ts';
-import { newDesk } from '../prescription/prescription.fixture.ts';
+import { dateInDays, TODAY } from '../health-record/health.fixture.ts';
+import { setUpPrescriptions } from '../prescription/prescription.fixture.ts';
 
-const { practice, clinic, desk, give } = await newDesk();
+const { practice, clinic, desk, giveMeds: give } = await setUpPrescriptions();
 
 const ASK = { force: 'false' } as const;
 const END = { endOld: 'true' } as const;
@@ -12,12 +12,12 @@ const due = async (animalId: string) =>
   (await clinic.meds(animalId, 'true')).map(({ dueDate, dosage }) => `${dueDate} ${dosage}`).toSorted();
 
 const days = (from: number, count: number, dosage: string) =>
-  Array.from({ length: count }, (_, i) => `${inDays(from + i)} ${dosage}`);
+  Array.from({ length: count }, (_, i) => `${dateInDays(from + i)} ${dosage}`);
 
 /** Gets a medicine today and on the two days that follow, by hand. */
 const gettingByHand = async (overrides = {}) => {
   const id = await clinic.animal('Clover');
-  await clinic.medicate([id], { dosage: '37.5 mg', dueDate: [0, 1, 2].map(inDays), ...overrides });
+  await clinic.medicate([id], { dosage: '37.5 mg', dueDate: [0, 1, 2].map(dateInDays), ...overrides });
   return id;
 };
 
@@ -26,7 +26,7 @@ const FIVE = { dosage: '25 mg', times: 2, durationNumber: 5 } as const;
 describe('who prescribes what an animal gets already', () => {
   it('is asked, with what is open, and nothing is written', async () => {
     const id = await gettingByHand();
-    const { status, body } = await desk.add(id, { ...FIVE, beginning: inDays(1) });
+    const { status, body } = await desk.add(id, { ...FIVE, beginning: dateInDays(1) });
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(/^Clover already gets Amoxicillin, 37.5 mg, until \S+$/),
@@ -41,8 +41,8 @@ describe('who prescribes what an animal gets already', () => {
           medicine: 'Amoxicillin',
           dosage: '37.5 mg',
           from: TODAY,
-          until: inDays(2),
-          endsFrom: inDays(1),
+          until: dateInDays(2),
+          endsFrom: dateInDays(1),
           reminders: 2,
         },
       ],
@@ -64,7 +64,7 @@ describe('who prescribes what an animal gets already', () => {
     const id = await gettingByHand();
     const [first] = await clinic.meds(id, 'true');
     await give([first?.id ?? '']);
-    const { body } = await desk.add(id, { ...FIVE, times: 1, beginning: inDays(1) }, {}, END);
+    const { body } = await desk.add(id, { ...FIVE, times: 1, beginning: dateInDays(1) }, {}, END);
     expect(body.message).toBe(
       'Prescription and 5 med reminders added successfully. 2 reminders of the old one ended.',
     );
@@ -72,13 +72,13 @@ describe('who prescribes what an animal gets already', () => {
     expect((await clinic.meds(id, 'false')).map(({ dosage }) => dosage)).toEqual(['37.5 mg']);
     const lines = await clinic.history(id);
     expect(lines.find(({ what }) => what === 'meds.end')?.changes).toMatchObject({
-      dueDate: [`${inDays(1)}, ${inDays(2)}`, null],
+      dueDate: [`${dateInDays(1)}, ${dateInDays(2)}`, null],
     });
   });
 
   it('is not asked about other days, other medicines, or what was given', async () => {
     const id = await gettingByHand();
-    expect((await desk.add(id, { ...FIVE, beginning: inDays(3) })).status).toBe(200);
+    expect((await desk.add(id, { ...FIVE, beginning: dateInDays(3) })).status).toBe(200);
     expect((await desk.add(id, { ...FIVE, medicineId: practice.meloxicam })).status).toBe(200);
     const other = await clinic.animal();
     await clinic.medicate([other], { dueDate: [TODAY] });
@@ -99,11 +99,15 @@ describe('a prescription that another takes the place of', () => {
   it('is stopped from that day: earlier doses stay, and it can still be stopped before', async () => {
     const id = await clinic.animal();
     const old = await desk.add(id, { times: 1, durationNumber: 10, dosage: 'old' });
-    const reply = await desk.add(id, { times: 1, dosage: 'new', beginning: inDays(3) }, {}, END);
+    const reply = await desk.add(id, { times: 1, dosage: 'new', beginning: dateInDays(3) }, {}, END);
     expect(reply.body.data.ended).toBe(7);
     expect(await due(id)).toEqual([...days(0, 3, 'old'), ...days(3, 3, 'new')]);
     const [, first] = await desk.list(id);
-    expect(first).toMatchObject({ stoppedOn: inDays(3), stoppedBy: 'Administrator Tester', goesOn: false });
+    expect(first).toMatchObject({
+      stoppedOn: dateInDays(3),
+      stoppedBy: 'Administrator Tester',
+      goesOn: false,
+    });
     expect((await desk.stop(old.body.data.id)).body.data.ended).toBe(2);
     expect(await due(id)).toEqual([...days(0, 1, 'old'), ...days(3, 3, 'new')]);
   });
@@ -112,7 +116,7 @@ describe('a prescription that another takes the place of', () => {
     const id = await clinic.animal();
     const endless = { times: 1, durationNumber: '', until: 'supply-exhausted', dosage: 'old' } as const;
     const { body } = await desk.add(id, endless);
-    await clinic.medicate([id], { dosage: 'late', dueDate: [inDays(29), inDays(33)] }, END);
+    await clinic.medicate([id], { dosage: 'late', dueDate: [dateInDays(29), dateInDays(33)] }, END);
     expect(await due(id)).toEqual([...days(0, 29, 'old'), ...days(29, 1, 'late'), ...days(33, 1, 'late')]);
     expect((await desk.carryOn(body.data.id)).body.data.reminders).toBe(0);
   });
@@ -121,11 +125,11 @@ describe('a prescription that another takes the place of', () => {
     const id = await clinic.animal();
     const endless = { times: 1, durationNumber: '', until: 'supply-exhausted', dosage: 'old' } as const;
     const { body } = await desk.add(id, endless);
-    expect((await clinic.medicate([id], { dosage: 'next', dueDate: inDays(40) }, ASK)).status).toBe(200);
+    expect((await clinic.medicate([id], { dosage: 'next', dueDate: dateInDays(40) }, ASK)).status).toBe(200);
     const reply = await desk.carryOn(body.data.id);
     expect([reply.status, reply.body.gets]).toEqual([
       409,
-      [expect.objectContaining({ dosage: 'next', reminders: 1, endsFrom: inDays(30) })],
+      [expect.objectContaining({ dosage: 'next', reminders: 1, endsFrom: dateInDays(30) })],
     ]);
     const done = await desk.carryOn(body.data.id, END);
     expect(done.body.message).toBe('30 med reminders added successfully. 1 reminder of the old one ended.');
@@ -135,8 +139,14 @@ describe('a prescription that another takes the place of', () => {
   it('ends whole, though no transaction holds it', async () => {
     const id = await clinic.animal();
     await desk.add(id, { times: 12, durationNumber: 10, dosage: 'old' });
-    await clinic.medicate([id], { dosage: 'hand', dueDate: Array.from({ length: 24 }, (_, i) => inDays(i)) });
-    await clinic.medicate([id], { dosage: 'hand', dueDate: Array.from({ length: 24 }, (_, i) => inDays(i)) });
+    await clinic.medicate([id], {
+      dosage: 'hand',
+      dueDate: Array.from({ length: 24 }, (_, i) => dateInDays(i)),
+    });
+    await clinic.medicate([id], {
+      dosage: 'hand',
+      dueDate: Array.from({ length: 24 }, (_, i) => dateInDays(i)),
+    });
     const { body } = await desk.add(id, { times: 10, durationNumber: 15, dosage: 'new' }, {}, END);
     expect([body.data.reminders, body.data.ended]).toEqual([150, 168]);
     expect(new Set((await clinic.meds(id, 'true')).map(({ dosage }) => dosage))).toEqual(new Set(['new']));
@@ -148,7 +158,7 @@ describe('a prescription that another takes the place of', () => {
 describe('a correction', () => {
   const two = async () => {
     const id = await clinic.animal();
-    await clinic.medicate([id], { medicineId: practice.meloxicam, dosage: '1 ml', dueDate: inDays(1) });
+    await clinic.medicate([id], { medicineId: practice.meloxicam, dosage: '1 ml', dueDate: dateInDays(1) });
     const { body } = await desk.add(id, { times: 1 });
     return { id, prescription: body.data.id };
   };
@@ -169,7 +179,7 @@ describe('a correction', () => {
 
   it('of days is asked about what it newly meets, and of words about nothing', async () => {
     const id = await clinic.animal();
-    await clinic.medicate([id], { dosage: 'late', dueDate: inDays(5) });
+    await clinic.medicate([id], { dosage: 'late', dueDate: dateInDays(5) });
     const { body } = await desk.add(id, { times: 1 });
     const prescription = body.data.id;
     expect((await desk.update(prescription, { times: 1, dosage: '2 tablets' })).status).toBe(200);
@@ -185,15 +195,19 @@ describe('reminders that are set by hand', () => {
   it('ask for those of many animals that get the medicine already, and end theirs alone', async () => {
     const [clover, otis] = [await gettingByHand(), await clinic.animal('Otis')];
     await clinic.medicate([otis], { medicineId: practice.meloxicam, dueDate: [TODAY] });
-    const set = { dosage: '10 mg', dueDate: [inDays(1), inDays(4)] };
+    const set = { dosage: '10 mg', dueDate: [dateInDays(1), dateInDays(4)] };
     const reply = await clinic.medicate([clover, otis], set, ASK);
     expect([reply.status, reply.body.gets]).toEqual([
       409,
-      [expect.objectContaining({ animalName: 'Clover', reminders: 2, endsFrom: inDays(1) })],
+      [expect.objectContaining({ animalName: 'Clover', reminders: 2, endsFrom: dateInDays(1) })],
     ]);
     const done = await clinic.medicate([clover, otis], set, END);
     expect(done.body.message).toBe('4 med reminders added successfully. 2 reminders of the old one ended.');
-    expect(await due(clover)).toEqual([`${TODAY} 37.5 mg`, `${inDays(1)} 10 mg`, `${inDays(4)} 10 mg`]);
+    expect(await due(clover)).toEqual([
+      `${TODAY} 37.5 mg`,
+      `${dateInDays(1)} 10 mg`,
+      `${dateInDays(4)} 10 mg`,
+    ]);
     expect(await due(otis)).toHaveLength(3);
   });
 

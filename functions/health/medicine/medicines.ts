@@ -9,16 +9,16 @@ import {
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
+import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { medicineGuards } from './medicines.record.ts';
 
 /** Written by each request for more of a medicine, so that of two at the same time one sees the other. */
 export const medicinesKey = (animalId: string): Key => medicineGuards.key({ animalId });
 
 /** A med record of the last request for more: a reader of open doses must see it. */
-type Mark = Pick<HealthRecord, 'own' | 'v'>;
+type MedicineMark = Pick<HealthRecord, 'own' | 'v'>;
 
 /** The meds of an animal, with what guards a decision made on them. */
 export interface MedicatedAnimal {
@@ -27,8 +27,8 @@ export interface MedicatedAnimal {
   readonly guard: Item | undefined;
 }
 
-const medsOf = async (table: TenantTable, animalId: string): Promise<HealthRecord[]> =>
-  (await table.all({ pk: `animal#${animalId}`, prefix: healthStart('med'), consistent: true })).map(
+const readMeds = async (table: TenantTable, animalId: string): Promise<HealthRecord[]> =>
+  (await table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix('med'), consistent: true })).map(
     healthRecordOf,
   );
 
@@ -42,18 +42,18 @@ const isUpToDate = (meds: readonly HealthRecord[], guard: Item | undefined): boo
  * The meds of animals with their guards: one round trip, since both are read at the same time; one more where the guard
  * is newer than the meds, or the reminder that it names was deleted.
  */
-export async function medicatedAt(
+export async function readMedicatedAnimals(
   { table }: Pick<TenantContext, 'table'>,
   animalIds: readonly string[],
 ): Promise<MedicatedAnimal[]> {
-  const [guards, ...read] = await Promise.all([
+  const [guards, ...medsByAnimal] = await Promise.all([
     table.getMany(animalIds.map(medicinesKey)),
-    ...animalIds.map((id) => medsOf(table, id)),
+    ...animalIds.map((id) => readMeds(table, id)),
   ]);
   return Promise.all(
-    animalIds.map(async (animalId, i) => {
-      const [guard, meds = []] = [guards[i], read[i]];
-      return { animalId, guard, meds: isUpToDate(meds, guard) ? meds : await medsOf(table, animalId) };
+    animalIds.map(async (animalId, index) => {
+      const [guard, meds = []] = [guards[index], medsByAnimal[index]];
+      return { animalId, guard, meds: isUpToDate(meds, guard) ? meds : await readMeds(table, animalId) };
     }),
   );
 }
@@ -62,11 +62,14 @@ export async function medicatedAt(
  * The condition that no other request for more came meanwhile. Its failing throws `VersionConflict`.
  * @param mark a requested record, as it is written in the same transaction
  */
-export const guardMedicines = ({ animalId, guard }: MedicatedAnimal, mark: Mark | undefined): Action => ({
+export const guardMedicines = (
+  { animalId, guard }: MedicatedAnimal,
+  mark: MedicineMark | undefined,
+): Action => ({
   put: medicineGuards.item({
     row: mark ? { own: mark.own, v: mark.v } : {},
     v: (guard?.v ?? 0) + 1,
-    at: { animalId },
+    keyParts: { animalId },
   }),
   guard: guard ? { v: guard.v } : { absent: true },
   onFail: versionConflict,
@@ -77,7 +80,7 @@ export interface OpenMed extends OpenDose {
   readonly record: HealthRecord;
 }
 
-const openMed = (record: HealthRecord): OpenMed => ({
+const toOpenMed = (record: HealthRecord): OpenMed => ({
   record,
   medicineId: record.kindId,
   medicine: record.kindName ?? '',
@@ -91,7 +94,7 @@ export const coursesOf = (
   meds: readonly HealthRecord[],
   requestedMedicines: readonly RequestedMedicine[],
 ): Course<OpenMed>[] =>
-  overlappingCourses(meds.filter(({ reminder }) => reminder).map(openMed), requestedMedicines);
+  overlappingCourses(meds.filter(({ reminder }) => reminder).map(toOpenMed), requestedMedicines);
 
 /** An animal and the medicines that it gets already. */
 export interface CurrentMeds {
@@ -101,20 +104,23 @@ export interface CurrentMeds {
 }
 
 /** 'Clover already gets Carprofen 37.5 mg until 11/24/2026', '3 animals already get Carprofen'. */
-function text(gettings: readonly CurrentMeds[], country: string | undefined): string {
-  const courses = gettings.flatMap((one) => one.courses);
-  const animalName = gettings[0]?.animalName ?? '';
+function text(currentMeds: readonly CurrentMeds[], country: string | undefined): string {
+  const allCourses = currentMeds.flatMap((medsOfAnimal) => medsOfAnimal.courses);
+  const animalName = currentMeds[0]?.animalName ?? '';
   const subject =
-    gettings.length === 1 ? `${animalName} already gets` : `${gettings.length} animals already get`;
-  const [course] = courses;
-  if (courses.length === 1 && course)
+    currentMeds.length === 1 ? `${animalName} already gets` : `${currentMeds.length} animals already get`;
+  const [course] = allCourses;
+  if (allCourses.length === 1 && course)
     return `${subject} ${course.medicine}, ${dosageText(course.dosage)}, until ${formatDay(course.until, country)}`;
-  return `${subject} ${[...new Set(courses.map(({ medicine }) => medicine))].join(', ')}`;
+  return `${subject} ${[...new Set(allCourses.map(({ medicine }) => medicine))].join(', ')}`;
 }
 
 /** The question before more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
-export function getsAlready(gettings: readonly CurrentMeds[], country: string | undefined): Refusal {
-  const gets = gettings.flatMap(({ animalId, animalName, courses }) =>
+export function alreadyGetsError(
+  currentMeds: readonly CurrentMeds[],
+  country: string | undefined,
+): HttpError {
+  const currentCourses = currentMeds.flatMap(({ animalId, animalName, courses }) =>
     courses.map(({ medicine, dosage, from, until, endsFrom, doses, prescriptionId }) => ({
       animalId,
       animalName,
@@ -127,5 +133,9 @@ export function getsAlready(gettings: readonly CurrentMeds[], country: string | 
       ...(prescriptionId ? { prescriptionId } : {}),
     })),
   );
-  return new Refusal(409, text(gettings, country), { code: 'gets-already', forceable: true, gets });
+  return new HttpError(409, text(currentMeds, country), {
+    code: 'gets-already',
+    forceable: true,
+    gets: currentCourses,
+  });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { newPractice, TODAY } from '../health-record/health.fixture.ts';
-import { newDesk, prescribing, turnOn } from './prescription.fixture.ts';
+import { setUpPrescriptions, createPrescriptionClient, enablePrescriptions } from './prescription.fixture.ts';
 
-const { practice, clinic, desk, give } = await newDesk();
+const { practice, clinic, desk, giveMeds: give } = await setUpPrescriptions();
 
 /** The days and doses of the open reminders of an animal. */
 const due = async (animalId: string) =>
@@ -42,7 +42,7 @@ describe('stopping', () => {
   it('by two at the same time is done once', async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 12, durationNumber: 10 });
-    const vet = prescribing(practice, { as: 'Veterinarian', tenant: practice.id });
+    const vet = createPrescriptionClient(practice, { as: 'Veterinarian', tenant: practice.id });
     const replies = await Promise.all([desk, vet, desk, vet].map((user) => user.stop(body.data.id)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(replies.filter(({ body: { data } }) => !data.by)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('deleting', () => {
     const { body } = await desk.add(id, { times: 8, durationNumber: 10 });
     const [first, second] = await clinic.meds(id, 'true');
     await give([first?.id ?? '']);
-    await ask(meds.remove, { params: { id: second?.id ?? '' } }, practice.admin);
+    await callApi(meds.remove, { params: { id: second?.id ?? '' } }, practice.admin);
     const before = await due(id);
     expect((await desk.remove(body.data.id)).body.data.ended).toBe(78);
     expect([await due(id), await desk.list(id)]).toEqual([[], []]);
@@ -90,15 +90,15 @@ describe('deleting', () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
     await desk.remove(body.data.id);
-    const vet = prescribing(practice, { as: 'Veterinarian', tenant: practice.id });
+    const vet = createPrescriptionClient(practice, { as: 'Veterinarian', tenant: practice.id });
     expect((await vet.restore(body.data.id)).status).toBe(403);
   });
 });
 
 it('what belongs to another rescue is not there', async () => {
   const other = await newPractice();
-  await turnOn(other);
-  const stranger = prescribing(other);
+  await enablePrescriptions(other);
+  const stranger = createPrescriptionClient(other);
   const id = await clinic.animal();
   const { body } = await desk.add(id);
   const prescription = body.data.id;
@@ -108,7 +108,7 @@ it('what belongs to another rescue is not there', async () => {
     stranger.stop(prescription),
     stranger.carryOn(prescription),
     stranger.remove(prescription),
-    ask(prescriptions.list, { query: { animalId: id } }, other.admin),
+    callApi(prescriptions.list, { query: { animalId: id } }, other.admin),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   expect((await due(id)).length).toBe(6);

@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { proxied } from '../../test/faults/proxied.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
-import { prescribing, turnOn } from './prescription.fixture.ts';
+import { createPrescriptionClient, enablePrescriptions } from './prescription.fixture.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
-let desk: ReturnType<typeof prescribing>;
+let desk: ReturnType<typeof createPrescriptionClient>;
 
 beforeAll(async () => {
   practice = await newPractice();
-  await turnOn(practice);
+  await enablePrescriptions(practice);
   clinic = practiceClient(practice);
-  desk = prescribing(practice);
+  desk = createPrescriptionClient(practice);
 });
 
 beforeEach(() => {
@@ -144,10 +144,10 @@ it('a prescription of a fortnight, twice a day, is one step of reads and one tra
   proxy.clear();
   proxy.restrictTo(practice.id);
   const { body } = await desk.add(id, { times: 2, durationNumber: 14 });
-  const operations = proxy.seen.map(({ operation }) => operation).toSorted();
+  const operations = proxy.operations.map(({ operation }) => operation).toSorted();
   proxy.restrictTo(undefined);
   expect(body.data.reminders).toBe(28);
-  expect(proxy.strayed).toEqual([]);
+  expect(proxy.strayPartitions).toEqual([]);
   expect(operations.filter((operation) => operation === 'TransactWriteItems')).toHaveLength(1);
   const reads = ['BatchGetItem', 'BatchGetItem', 'GetItem', 'GetItem', 'Query', 'Query'];
   expect(operations).toEqual([...reads, 'TransactWriteItems']);

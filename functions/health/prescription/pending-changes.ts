@@ -4,31 +4,31 @@ import { isReplay } from '../../kernel/table/idempotent-request.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { animalKey } from '../../animals/animal/animal-record/animal.record.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { foundPrescription } from './find.ts';
-import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { findPrescription } from './find.ts';
+import { healthSortPrefix, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { isUnfinished, prescriptionItems, type PrescriptionRecord } from './prescription.record.ts';
 import { guardMedicines, type MedicatedAnimal } from '../medicine/medicines.ts';
-import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
+import { nextStep, type Reminders, MAX_STEP_ACTIONS, type Step } from './pending-steps.ts';
 
 /** The changes of reminders so far. */
 export interface Tally {
-  ended: number;
-  made: number;
+  endedCount: number;
+  madeCount: number;
 }
 
-export const newTally = (): Tally => ({ ended: 0, made: 0 });
+export const newTally = (): Tally => ({ endedCount: 0, madeCount: 0 });
 
 /** Nothing is given to an animal that was deleted meanwhile. */
-const stillAnimal = (animalId: string): Action => ({
+const animalExistsAction = (animalId: string): Action => ({
   check: animalKey(animalId),
-  guard: { same: { isDeleted: false } },
-  onFail: (_now: Item | undefined) => prescriptionItems.missing(),
+  guard: { sameValues: { isDeleted: false } },
+  onFail: (_now: Item | undefined) => prescriptionItems.notFoundError(),
 });
 
-function count(tally: Tally, { ended, made }: Step): void {
-  tally.ended += ended;
-  tally.made += made;
+function count(tally: Tally, { endedCount, madeCount }: Step): void {
+  tally.endedCount += endedCount;
+  tally.madeCount += madeCount;
 }
 
 interface FirstStep<T> {
@@ -58,11 +58,11 @@ interface DecidedChange<T> {
 }
 
 /** The first med reminder that is written, as it will be read. */
-function firstMed(actions: readonly Action[]): HealthRecord | undefined {
-  const written = actions.flatMap((action) =>
-    'put' in action && action.put.sk.startsWith(healthStart('med')) ? [action.put] : [],
+function findFirstMed(actions: readonly Action[]): HealthRecord | undefined {
+  const writtenItems = actions.flatMap((action) =>
+    'put' in action && action.put.sk.startsWith(healthSortPrefix('med')) ? [action.put] : [],
   );
-  return written[0] && healthRecordOf(written[0]);
+  return writtenItems[0] && healthRecordOf(writtenItems[0]);
 }
 
 /** The first step of a change of a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`. */
@@ -71,11 +71,20 @@ export async function decideChange<T>(
   firstStep: FirstStep<T>,
   tally: Tally,
 ): Promise<DecidedChange<T>> {
-  const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = firstStep;
-  const room = STEP_ROOM - endings.length;
-  const step = nextStep(context, after, reminders, { isNew, line, room });
-  const guard = medicated ? [guardMedicines(medicated, firstMed(step.actions))] : [];
-  const actions = [...step.actions, stillAnimal(after.row.animalId), ...along, ...endings, ...guard];
+  const {
+    after,
+    reminders,
+    isNew = false,
+    line: auditLine,
+    along = [],
+    endings = [],
+    medicated,
+    reply,
+  } = firstStep;
+  const maxActions = MAX_STEP_ACTIONS - endings.length;
+  const step = nextStep(context, after, reminders, { isNew, auditLine, maxActions });
+  const guard = medicated ? [guardMedicines(medicated, findFirstMed(step.actions))] : [];
+  const actions = [...step.actions, animalExistsAction(after.row.animalId), ...along, ...endings, ...guard];
   const storedReply = await transactOnce(context, actions, reply);
   // The state that the first try left is read again.
   if (isReplay()) return { storedReply, after: step.after, isDone: false };
@@ -89,20 +98,20 @@ export async function decideChange<T>(
  */
 export function applyPendingChanges(context: TenantContext, id: string, tally: Tally): Promise<void> {
   return retryOnConflict(async () => {
-    const found = await foundPrescription(context, id).catch((error: unknown) => {
+    const found = await findPrescription(context, id).catch((error: unknown) => {
       // A deletion that is done leaves nothing to settle.
-      if (error instanceof Refusal && error.status === 404) return undefined;
+      if (error instanceof HttpError && error.status === 404) return undefined;
       throw error;
     });
     if (!found) return;
     let { record, reminders } = found;
     while (isUnfinished(record)) {
-      const leaves = record.more.pending.leaving !== undefined;
+      const isLeaving = record.more.pending.leaving !== undefined;
       const step = nextStep(context, record, reminders);
-      await context.table.transact([...step.actions, stillAnimal(record.row.animalId)]);
+      await context.table.transact([...step.actions, animalExistsAction(record.row.animalId)]);
       count(tally, step);
       ({ after: record, remaining: reminders } = step);
-      if (leaves && record.more.pending.leaving === undefined) return;
+      if (isLeaving && record.more.pending.leaving === undefined) return;
     }
   });
 }

@@ -3,21 +3,21 @@ import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { newPractice, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
-import { PRESCRIPTION, prescriptionItems } from './prescription.record.ts';
-import { healthItem, healthStart, healthRecordOf } from '../health-record/health.record.ts';
+import { PRESCRIPTION_PREFIX, prescriptionItems } from './prescription.record.ts';
+import { healthItem, healthSortPrefix, healthRecordOf } from '../health-record/health.record.ts';
 
 type Form = Input<typeof prescriptions.add>['body'];
 
 /** Turns prescriptions on for a rescue. */
-export async function turnOn({ id, admin }: Practice): Promise<void> {
+export async function enablePrescriptions({ id, admin }: Practice): Promise<void> {
   await tableOf(id).putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { id, name: 'Practice' } }]);
-  await ask(tenants.updateModules, { body: { prescriptions: true } }, admin);
+  await callApi(tenants.updateModules, { body: { prescriptions: true } }, admin);
 }
 
 /** The prescriptions of a rescue, as a user reads them. */
-export function prescribing(practice: Practice, asker: Asker = practice.admin) {
+export function createPrescriptionClient(practice: Practice, testCaller: TestCaller = practice.admin) {
   type Query = { force?: 'true'; endOld?: 'true' };
   const form = (overrides: Partial<Form> = {}): Form => ({
     hospitalClinicId: practice.clinic,
@@ -35,57 +35,62 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
     add: (
       animalId: string,
       overrides: Partial<Form> = {},
-      askerOverrides: Partial<Asker> = {},
+      callerOverrides: Partial<TestCaller> = {},
       query: Query = {},
     ) =>
-      ask(
+      callApi(
         prescriptions.add,
         { query: { animalId, ...query }, body: form(overrides) },
-        { ...asker, ...askerOverrides },
+        { ...testCaller, ...callerOverrides },
       ),
     update: (
       id: string,
       overrides: Partial<Form> & { version?: number } = {},
-      askerOverrides: Partial<Asker> = {},
+      callerOverrides: Partial<TestCaller> = {},
       query: Query = {},
     ) =>
-      ask(
+      callApi(
         prescriptions.update,
         { query: { id, ...query }, body: form(overrides) },
-        { ...asker, ...askerOverrides },
+        { ...testCaller, ...callerOverrides },
       ),
     stop: (id: string, query: { atOnce?: 'true' } = {}) =>
-      ask(prescriptions.stop, { query: { id, ...query } }, asker),
+      callApi(prescriptions.stop, { query: { id, ...query } }, testCaller),
     carryOn: (id: string, query: Query = {}) =>
-      ask(prescriptions.carryOn, { query: { id, ...query } }, asker),
-    remove: (id: string) => ask(prescriptions.remove, { query: { id } }, asker),
-    restore: (id: string) => ask(prescriptions.restore, { query: { id } }, asker),
+      callApi(prescriptions.carryOn, { query: { id, ...query } }, testCaller),
+    remove: (id: string) => callApi(prescriptions.remove, { query: { id } }, testCaller),
+    restore: (id: string) => callApi(prescriptions.restore, { query: { id } }, testCaller),
     list: async (animalId: string) =>
-      (await ask(prescriptions.list, { query: { animalId } }, asker)).body.data.prescriptions,
+      (await callApi(prescriptions.list, { query: { animalId } }, testCaller)).body.data.prescriptions,
   };
 }
 
 /** Takes the dosage out of all that an animal is to get, as prescriptions of old have none. */
-export async function asOfOld({ id }: Practice, animalId: string): Promise<void> {
+export async function removeDosages({ id }: Practice, animalId: string): Promise<void> {
   const table = tableOf(id);
   const pk = `animal#${animalId}`;
-  const [stored, prescribed] = await Promise.all([
-    table.all({ pk, prefix: healthStart('med') }),
-    table.all({ pk, prefix: PRESCRIPTION }),
+  const [storedMeds, storedPrescriptions] = await Promise.all([
+    table.all({ pk, prefix: healthSortPrefix('med') }),
+    table.all({ pk, prefix: PRESCRIPTION_PREFIX }),
   ]);
-  const reminders = stored.map(healthRecordOf).map((record) => {
+  const reminders = storedMeds.map(healthRecordOf).map((record) => {
     return healthItem({ ...record, dosage: undefined });
   });
-  const records = prescribed
+  const records = storedPrescriptions
     .map((item) => prescriptionItems.read(item))
     .map((record) => prescriptionItems.item({ ...record, row: { ...record.row, dosage: '' } }));
   await table.putAll([...reminders, ...records]);
 }
 
 /** A new practice that prescribes: the calls of its clinic and desk, and marking med reminders as given. */
-export async function newDesk() {
+export async function setUpPrescriptions() {
   const practice = await newPractice();
-  await turnOn(practice);
-  const give = (ids: string[]) => ask(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
-  return { practice, clinic: practiceClient(practice), desk: prescribing(practice), give };
+  await enablePrescriptions(practice);
+  const giveMeds = (ids: string[]) => callApi(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
+  return {
+    practice,
+    clinic: practiceClient(practice),
+    desk: createPrescriptionClient(practice),
+    giveMeds,
+  };
 }

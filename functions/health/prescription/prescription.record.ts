@@ -1,14 +1,20 @@
 import * as z from 'zod';
-import { doses, DURATION_UNITS, FREQUENCIES, lastDayOf, UNTIL } from '#shared/rules/health/prescriptions.ts';
+import {
+  doses,
+  DURATION_UNITS,
+  FREQUENCIES,
+  lastDayOf,
+  END_OPTIONS,
+} from '#shared/rules/health/prescriptions.ts';
 import { count, day, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
 
 /** The reminders that were requested last. Each request is a generation; its doses are counted from 0. */
-const PLAN = z.object({
+const PlanSchema = z.object({
   generation: z.number(),
   from: day,
   through: day,
@@ -17,7 +23,7 @@ const PLAN = z.object({
 });
 
 /** The pending changes of its reminders: stored until done, so that an interruption can be resumed. */
-const PENDING = z.object({
+const PendingStepsSchema = z.object({
   /** Open ones of generations up to this one that are due after that day end. */
   end: z
     .object({
@@ -34,7 +40,7 @@ const PENDING = z.object({
   /** It was brought back; what carries this sign comes back too. */
   returning: optionalText,
 });
-export type PendingSteps = z.output<typeof PENDING>;
+export type PendingSteps = z.output<typeof PendingStepsSchema>;
 
 /** Its stop, with the author. */
 export interface StopDetails {
@@ -45,8 +51,8 @@ export interface StopDetails {
   /** The end that was planned before that. */
   readonly was?: StopDetails | undefined;
 }
-const STOPPED: z.ZodType<StopDetails> = z.lazy(() =>
-  z.object({ on: day, by: text, sign: optionalText, was: STOPPED.optional() }),
+const StopDetailsSchema: z.ZodType<StopDetails> = z.lazy(() =>
+  z.object({ on: day, by: text, sign: optionalText, was: StopDetailsSchema.optional() }),
 );
 
 const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
@@ -54,15 +60,15 @@ const keysOf = <K extends string>(list: readonly (readonly [K, string])[]) => li
 export const prescriptionItems = defineRecord({
   kind: 'prescription',
   noun: 'Prescription',
-  what: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
-  at: ['animal#<animalId>', 'prescription#<own>'],
+  description: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
+  keyTemplate: ['animal#<animalId>', 'prescription#<own>'],
   g2: ['pco#<clinicId>', '<beginning>#prescription#<own>'],
-  relabel({ row: of, more }, entryNames) {
-    const medicine = entryNames(of.medicineId);
-    if (!medicine) return { row: of, more };
+  relabel({ row: prescriptionRow, more }, entryNames) {
+    const medicine = entryNames(prescriptionRow.medicineId);
+    if (!medicine) return { row: prescriptionRow, more };
     // One that was stopped keeps the words of its day.
     const nameFields = more.stopped ? {} : { medicine: medicine.name };
-    return { row: { ...of, medicineId: medicine.id, ...nameFields }, more };
+    return { row: { ...prescriptionRow, medicineId: medicine.id, ...nameFields }, more };
   },
   row: {
     id: z.string(),
@@ -80,14 +86,14 @@ export const prescriptionItems = defineRecord({
     frequency: z.enum(keysOf(FREQUENCIES)),
     durationNumber: z.number().optional(),
     durationUnit: z.enum(DURATION_UNITS).optional(),
-    until: z.enum(['', ...keysOf(UNTIL)]).default(''),
+    until: z.enum(['', ...keysOf(END_OPTIONS)]).default(''),
     beginning: day,
   },
   more: {
     instructions: text,
-    plan: PLAN,
-    pending: PENDING.default({}),
-    stopped: STOPPED.optional(),
+    plan: PlanSchema,
+    pending: PendingStepsSchema.default({}),
+    stopped: StopDetailsSchema.optional(),
     /** When it was added; absent in older ones. */
     addedAt: optionalText,
   },
@@ -100,7 +106,7 @@ export type PrescriptionRecord = RecordOf<typeof prescriptionItems>;
 export type PrescriptionFields = Omit<PrescriptionRecord['row'], 'id' | 'own' | 'animalId'> &
   Pick<PrescriptionRecord['more'], 'instructions'>;
 
-export const PRESCRIPTION = 'prescription#';
+export const PRESCRIPTION_PREFIX = 'prescription#';
 
 export const prescriptionKey = ({
   animalId,
@@ -108,11 +114,11 @@ export const prescriptionKey = ({
 }: Pick<PrescriptionRecord['row'], 'animalId' | 'own'>): Key => prescriptionItems.key({ animalId, own });
 
 /** The beginning of the own ids of its reminders: their place says whose they are, so that none is made twice. */
-export const reminderStart = (ownId: string): string => `${ownId}g`;
+export const reminderIdPrefix = (prescriptionOwnId: string): string => `${prescriptionOwnId}g`;
 
 /** The own id of a reminder: its generation and its number there, in the order of the doses. */
-export const reminderOwnId = (ownId: string, generation: number, index: number): string =>
-  `${reminderStart(ownId)}${generation}n${String(index).padStart(4, '0')}`;
+export const reminderOwnId = (prescriptionOwnId: string, generation: number, index: number): string =>
+  `${reminderIdPrefix(prescriptionOwnId)}${generation}n${String(index).padStart(4, '0')}`;
 
 /** The generation that a reminder belongs to. */
 export const generationOf = ({ own }: Pick<HealthRecord, 'own'>): number =>
@@ -132,29 +138,29 @@ export const isUnfinished = (record: PrescriptionRecord): boolean =>
   Object.values(record.more.pending).some((part) => part !== undefined) || missingDoses(record).length > 0;
 
 /** The last day with doses: of its duration, or the one before something took its place; undefined where none is set. */
-export function endOf({ row, more: { stopped } }: PrescriptionRecord): string | undefined {
-  const replaced = stopped?.sign ? daysAfter(stopped.on, -1) : undefined;
-  const [first] = [lastDayOf(row), replaced].flatMap((last) => last ?? []).toSorted();
+export function endDayOf({ row, more: { stopped } }: PrescriptionRecord): string | undefined {
+  const lastDayBeforeStop = stopped?.sign ? addDays(stopped.on, -1) : undefined;
+  const [first] = [lastDayOf(row), lastDayBeforeStop].flatMap((last) => last ?? []).toSorted();
   return first;
 }
 
 /** True if more reminders can be added: it goes on after the last one. */
 export function canContinue(record: PrescriptionRecord): boolean {
   const { plan, stopped } = record.more;
-  const end = endOf(record);
+  const end = endDayOf(record);
   return (!stopped || stopped.sign !== undefined) && (end === undefined || plan.through < end);
 }
 
 /** The number of its open reminders, and of those given. */
-export type Counts = Pick<Prescription, 'open' | 'given'>;
+export type ReminderCounts = Pick<Prescription, 'open' | 'given'>;
 
-export function countsOf(reminders: readonly HealthRecord[]): Counts {
-  const open = reminders.filter(({ reminder }) => reminder).length;
-  return { open, given: reminders.length - open };
+export function countReminders(reminders: readonly HealthRecord[]): ReminderCounts {
+  const openCount = reminders.filter(({ reminder }) => reminder).length;
+  return { open: openCount, given: reminders.length - openCount };
 }
 
 /** A prescription as the API shows it. */
-export function toPrescription(record: PrescriptionRecord, counts: Counts): Prescription {
+export function toPrescription(record: PrescriptionRecord, counts: ReminderCounts): Prescription {
   const { row, more, v, changedBy, changedAt } = record;
   const { own: _, clinicId, clinicName, ...rest } = row;
   const { instructions, plan, stopped } = more;

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
-import { onDay } from '../../test/time/noon.ts';
-import { inDays, newPractice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
-import { asOfOld, newDesk, prescribing, turnOn } from './prescription.fixture.ts';
+import { noonOf } from '../../test/time/noon.ts';
+import { dateInDays, newPractice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
+import {
+  removeDosages,
+  setUpPrescriptions,
+  createPrescriptionClient,
+  enablePrescriptions,
+} from './prescription.fixture.ts';
 
-const { practice, clinic, desk, give } = await newDesk();
+const { practice, clinic, desk, giveMeds: give } = await setUpPrescriptions();
 
 /** The days and doses of the open reminders of an animal. */
 const due = async (animalId: string) =>
@@ -39,7 +44,7 @@ describe('the form', () => {
   });
 
   it('says all at once what is missing', async () => {
-    const { body } = await ask(
+    const { body } = await callApi(
       prescriptions.add,
       { query: { animalId: await clinic.animal() }, body: {} as never },
       practice.admin,
@@ -67,10 +72,10 @@ describe('the module', () => {
   it('is off until an Administrator turns it on', async () => {
     const other = await newPractice();
     const id = await practiceClient(other).animal();
-    const shut = prescribing(other);
+    const shut = createPrescriptionClient(other);
     expect((await shut.add(id)).status).toBe(403);
-    expect((await ask(prescriptions.list, { query: { animalId: id } }, other.admin)).status).toBe(403);
-    await turnOn(other);
+    expect((await callApi(prescriptions.list, { query: { animalId: id } }, other.admin)).status).toBe(403);
+    await enablePrescriptions(other);
     expect((await shut.add(id)).status).toBe(200);
   });
 });
@@ -81,7 +86,7 @@ describe('a prescription', () => {
     const { body } = await desk.add(id);
     expect(body.message).toBe('Prescription and 6 med reminders added successfully');
     expect(await due(id)).toEqual(
-      [0, 1, 2].flatMap((days) => [`${inDays(days)} 1 of 2`, `${inDays(days)} 2 of 2`]),
+      [0, 1, 2].flatMap((days) => [`${dateInDays(days)} 1 of 2`, `${dateInDays(days)} 2 of 2`]),
     );
     const [first] = await clinic.meds(id, 'true');
     expect(first).toMatchObject({
@@ -97,7 +102,7 @@ describe('a prescription', () => {
         medicine: 'Amoxicillin',
         open: 6,
         given: 0,
-        remindersUntil: inDays(2),
+        remindersUntil: dateInDays(2),
         goesOn: false,
         unfinished: false,
       }),
@@ -122,8 +127,8 @@ describe('a prescription', () => {
 
   it('that is entered late has no reminders in the past', async () => {
     const id = await clinic.animal();
-    await desk.add(id, { times: 1, beginning: inDays(-2), durationNumber: 4 });
-    expect(await due(id)).toEqual([TODAY, inDays(1)]);
+    await desk.add(id, { times: 1, beginning: dateInDays(-2), durationNumber: 4 });
+    expect(await due(id)).toEqual([TODAY, dateInDays(1)]);
   });
 
   it('without an end has 30 days of reminders, and more when it is continued', async () => {
@@ -131,17 +136,17 @@ describe('a prescription', () => {
     const form = { times: 1, durationNumber: '', until: 'supply-exhausted' } as const;
     const { body } = await desk.add(id, form);
     expect(body.data.reminders).toBe(30);
-    expect((await desk.list(id))[0]).toMatchObject({ goesOn: true, remindersUntil: inDays(29) });
+    expect((await desk.list(id))[0]).toMatchObject({ goesOn: true, remindersUntil: dateInDays(29) });
     expect((await desk.carryOn(body.data.id)).body.data.reminders).toBe(30);
     const days = await due(id);
-    expect(days).toEqual(Array.from({ length: 60 }, (_, day) => inDays(day)));
-    itIs(onDay(inDays(-320)));
+    expect(days).toEqual(Array.from({ length: 60 }, (_, day) => dateInDays(day)));
+    setTestTime(noonOf(dateInDays(-320)));
     const soon = await desk.carryOn(body.data.id);
     expect(soon.body.message).toBe('No reminders were missing');
-    itIs(onDay(inDays(80)));
+    setTestTime(noonOf(dateInDays(80)));
     const late = await desk.carryOn(body.data.id);
     expect(late.body.message).toBe('30 med reminders added successfully');
-    expect((await due(id)).slice(60)[0]).toBe(inDays(80));
+    expect((await due(id)).slice(60)[0]).toBe(dateInDays(80));
   });
 
   it('of many doses is whole, though no transaction holds it', async () => {
@@ -165,7 +170,7 @@ describe('a prescription', () => {
   it('holds its clinic', async () => {
     const id = await clinic.animal();
     await desk.add(id, { hospitalClinicId: practice.otherClinic });
-    const { status } = await ask(people.remove, { params: { id: practice.otherClinic } }, practice.admin);
+    const { status } = await callApi(people.remove, { params: { id: practice.otherClinic } }, practice.admin);
     expect(status).toBe(409);
   });
 });
@@ -195,7 +200,7 @@ describe('a correction', () => {
     expect(await due(id)).toEqual([
       `${TODAY} 1 of 2`,
       `${TODAY} 2 of 2`,
-      ...[1, 2].flatMap((days) => [1, 2, 3].map((dose) => `${inDays(days)} ${dose} of 3`)),
+      ...[1, 2].flatMap((days) => [1, 2, 3].map((dose) => `${dateInDays(days)} ${dose} of 3`)),
     ]);
   });
 
@@ -220,7 +225,7 @@ describe('a correction', () => {
       await desk.update(body.data.id, correction, { headers }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await due(id)).toEqual([`${TODAY} 1 of 2`, `${TODAY} 2 of 2`, inDays(1), inDays(2)]);
+    expect(await due(id)).toEqual([`${TODAY} 1 of 2`, `${TODAY} 2 of 2`, dateInDays(1), dateInDays(2)]);
   });
 });
 
@@ -228,7 +233,7 @@ describe('of old, without a dosage', () => {
   const old = async () => {
     const id = await clinic.animal();
     const { body } = await desk.add(id, { times: 1, durationNumber: '', until: 'supply-exhausted' });
-    await asOfOld(practice, id);
+    await removeDosages(practice, id);
     return { id, prescription: body.data.id };
   };
 
@@ -244,7 +249,7 @@ describe('of old, without a dosage', () => {
     const bare = await give([first?.id ?? '']);
     expect([bare.status, bare.body.fields]).toEqual([422, { dosage: 'Dosage is required' }]);
     const complete = (dosage: string) =>
-      ask(
+      callApi(
         meds.update,
         {
           params: { id: first?.id ?? '' },

@@ -1,15 +1,15 @@
 import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
 import { missingDoses, type PrescriptionRecord, reminderOwnId } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
-import { replaceRecord } from '../treatments/write.ts';
+import { replaceActions } from '../treatments/write.ts';
 
 /** The fields that a reminder takes from its prescription. */
-export const dosageOf = ({ row, more }: PrescriptionRecord) => ({
+export const dosageFieldsOf = ({ row, more }: PrescriptionRecord) => ({
   kindId: row.medicineId ?? OTHER_MEDICINE,
   kindName: row.medicine,
   dosage: row.dosage,
@@ -17,55 +17,59 @@ export const dosageOf = ({ row, more }: PrescriptionRecord) => ({
 });
 
 /** Ends a reminder softly, with its line of the history. */
-export function ended(context: TenantContext, one: HealthRecord, sign: string | undefined): Action[] {
-  const item = healthItem(one);
-  const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
+export function endReminder(
+  context: TenantContext,
+  reminder: HealthRecord,
+  changeId: string | undefined,
+): Action[] {
+  const item = healthItem(reminder);
+  const markedItem = changeId ? { ...item, row: { ...item.row, endedWith: changeId } } : item;
   return [
-    { remove: item, guard: { v: one.v }, onFail: versionConflict },
-    { put: deletedItem(marked, byNow(context)) },
+    { remove: item, guard: { v: reminder.v }, onFail: versionConflict },
+    { put: deletedItem(markedItem, changeStamp(context)) },
     audit(context, {
-      recordId: one.animalId,
+      recordId: reminder.animalId,
       what: 'prescriptions.end',
-      changes: auditedChanges(one, undefined),
+      changes: auditedChanges(reminder, undefined),
     }),
   ];
 }
 
 /** Lets a reminder say what its prescription says now. */
-export function corrected(
+export function correctReminder(
   context: TenantContext,
   record: PrescriptionRecord,
   before: HealthRecord,
 ): Action[] {
-  const after = { ...before, ...dosageOf(record), v: before.v + 1, ...byNow(context) };
-  const [, line] = replaceRecord(context, { what: 'prescriptions.correct', before, after });
+  const after = { ...before, ...dosageFieldsOf(record), v: before.v + 1, ...changeStamp(context) };
+  const [, auditLine] = replaceActions(context, { what: 'prescriptions.correct', before, after });
   return [
     { put: healthItem(after), guard: { v: before.v }, onFail: versionConflict },
-    ...(line ? [line] : []),
+    ...(auditLine ? [auditLine] : []),
   ];
 }
 
 /** Brings back a reminder that went with its prescription. */
-export function restoreReminder(context: TenantContext, one: HealthRecord): Action[] {
-  const back = { ...one, endedWith: undefined, v: one.v + 1, ...byNow(context) };
-  const put = healthItem(back);
+export function restoreReminder(context: TenantContext, reminder: HealthRecord): Action[] {
+  const restored = { ...reminder, endedWith: undefined, v: reminder.v + 1, ...changeStamp(context) };
+  const restoredItem = healthItem(restored);
   return [
-    { remove: deletedKey(put), guard: { v: one.v }, onFail: versionConflict },
-    { put, guard: { absent: true }, onFail: versionConflict },
+    { remove: deletedKey(restoredItem), guard: { v: reminder.v }, onFail: versionConflict },
+    { put: restoredItem, guard: { absent: true }, onFail: versionConflict },
     audit(context, {
-      recordId: one.animalId,
+      recordId: reminder.animalId,
       what: 'meds.restore',
-      changes: auditedChanges(undefined, back),
+      changes: auditedChanges(undefined, restored),
     }),
   ];
 }
 
 /** Makes the doses that are no reminders yet, as far as there is room. */
-export function makeReminders(context: TenantContext, record: PrescriptionRecord, room: number) {
+export function makeReminders(context: TenantContext, record: PrescriptionRecord, maxActions: number) {
   const { id, own, animalId } = record.row;
-  const dosageFields = dosageOf(record);
+  const dosageFields = dosageFieldsOf(record);
   return missingDoses(record)
-    .slice(0, room)
+    .slice(0, maxActions)
     .map(({ date, dose, index }): Action => {
       const reminder: HealthRecord = {
         kind: 'med',
@@ -77,7 +81,7 @@ export function makeReminders(context: TenantContext, record: PrescriptionRecord
         dose,
         prescriptionId: id,
         v: 1,
-        ...byNow(context),
+        ...changeStamp(context),
       };
       return { put: healthItem(reminder), guard: { absent: true }, onFail: versionConflict };
     });

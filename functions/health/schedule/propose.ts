@@ -1,29 +1,29 @@
 import type { Proposal, schedules } from '#shared/calls/health/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
-import { afterwards, proposeSeries, youngOf } from '#shared/rules/health/schedules.ts';
+import { followUpText, proposeSeries, youngName } from '#shared/rules/health/schedules.ts';
 import { entries } from '../../lists/entry/entries.ts';
-import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
+import { loadAnimals } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { healthStart, healthRecordOf } from '../health-record/health.record.ts';
-import { schedulesOf } from './schedule.record.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { healthSortPrefix, healthRecordOf } from '../health-record/health.record.ts';
+import { readSchedules } from './schedule.record.ts';
 
 /**
  * The vaccinations that an animal needs by the active schedules of its type; nothing is written. Two round trips: the animal with its
  * vaccinations, then the schedules. 404; 422 for one that is dead.
  */
-export async function proposalsFor(
+export async function proposeSchedules(
   { animalId }: Parsed<typeof schedules.propose>['query'],
   context: TenantContext,
 ): Promise<Data<typeof schedules.propose>> {
   const { table, today } = context;
   const [[animal], items, types] = await Promise.all([
-    animalsAt(context, [animalId]),
-    table.all({ pk: `animal#${animalId}`, prefix: healthStart('vaccination'), consistent: true }),
+    loadAnimals(context, [animalId]),
+    table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix('vaccination'), consistent: true }),
     entries(table, 'animalType'),
   ]);
-  if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
+  if (!animal || animal.row.lastMilestone === 'death') throw new HttpError(422, 'animal is dead');
   const { animalTypeId, birth } = animal.row;
   // Schedules depend on the age.
   if (birth.milestoneDate === '') return { proposals: [] };
@@ -33,23 +33,31 @@ export async function proposalsFor(
     records
       .filter((record) => (record.kindMeans ?? record.kindId) === vaccineKey && record.reminder === reminder)
       .map(({ date }) => date);
-  const all = await schedulesOf(table, animalTypeId, typeMeans);
+  const allSchedules = await readSchedules(table, animalTypeId, typeMeans);
   // A dose of one schedule is not proposed again by another one against the same disease.
-  const proposed = new Map<string, string[]>();
-  const proposals = all
+  const proposedDates = new Map<string, string[]>();
+  const proposals = allSchedules
     .filter(({ row }) => row.active && !row.isDeleted)
-    .map(({ row: facts, kind, against }): Proposal => {
-      const { kindId, name, notes } = facts;
-      const before = proposed.get(against) ?? [];
-      const doses = proposeSeries(facts, {
+    .map(({ row: scheduleRow, kind, against }): Proposal => {
+      const { kindId, name, notes } = scheduleRow;
+      const earlierDates = proposedDates.get(against) ?? [];
+      const doses = proposeSeries(scheduleRow, {
         birthDate: birth.milestoneDate,
         today,
         given: days(against, false),
-        open: [...days(against, true), ...before],
-        young: youngOf(typeMeans),
+        open: [...days(against, true), ...earlierDates],
+        young: youngName(typeMeans),
       });
-      proposed.set(against, [...before, ...doses.map(({ date }) => date)]);
-      return { kindId, kind, name, notes, isTagged: isRabies(against), doses, afterwards: afterwards(facts) };
+      proposedDates.set(against, [...earlierDates, ...doses.map(({ date }) => date)]);
+      return {
+        kindId,
+        kind,
+        name,
+        notes,
+        isTagged: isRabies(against),
+        doses,
+        afterwards: followUpText(scheduleRow),
+      };
     })
     .filter(({ doses }) => doses.length > 0);
   return { proposals };

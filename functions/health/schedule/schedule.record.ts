@@ -11,8 +11,8 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export const scheduleItems = defineRecord({
   kind: 'schedule',
   noun: 'Schedule',
-  what: 'vaccine schedule that was edited or deleted; an unchanged default is not stored',
-  at: ['schedules#<animalTypeId>', '<kindId>'],
+  description: 'vaccine schedule that was edited or deleted; an unchanged default is not stored',
+  keyTemplate: ['schedules#<animalTypeId>', '<kindId>'],
   row: {
     animalTypeId: z.string(),
     kindId: z.string(),
@@ -62,31 +62,33 @@ export const toSchedule = ({ row, kind, hasDefault, v, changedBy }: Omit<Current
  * defaults, of the kinds that the type has. One round trip; nothing is written.
  * @param typeMeans the meaning of the type, which decides its defaults
  */
-export async function schedulesOf(
+export async function readSchedules(
   table: TenantTable,
   animalTypeId: string,
   typeMeans: Means | Promise<Means>,
 ): Promise<CurrentSchedule[]> {
-  const [kinds, edited, means] = await Promise.all([
+  const [kinds, editedItems, means] = await Promise.all([
     entries(table, `vaccinationType#${animalTypeId}`),
-    table.all({ ...scheduleItems.at.span({ animalTypeId }), consistent: true }),
+    table.all({ ...scheduleItems.keyTemplate.keyPrefix({ animalTypeId }), consistent: true }),
     typeMeans,
   ]);
-  const byKind = new Map(scheduleItems.readable(edited).map((stored) => [stored.row.kindId, stored]));
+  const editedByKind = new Map(
+    scheduleItems.readable(editedItems).map((storedRecord) => [storedRecord.row.kindId, storedRecord]),
+  );
   const defaults = defaultSchedules(means);
   return kinds.flatMap(({ id: kindId, name: kind, means: against = kindId, schedule = '' }) => {
-    const stored = byKind.get(kindId);
-    const preset = defaults.get(schedule);
-    const hasDefault = preset !== undefined;
-    if (stored) return [{ ...stored, kind, against, hasDefault }];
-    if (!preset) return [];
-    const { kind: _, ...facts } = preset;
-    const row = { ...facts, animalTypeId, kindId, isDeleted: false };
+    const storedSchedule = editedByKind.get(kindId);
+    const defaultSchedule = defaults.get(schedule);
+    const hasDefault = defaultSchedule !== undefined;
+    if (storedSchedule) return [{ ...storedSchedule, kind, against, hasDefault }];
+    if (!defaultSchedule) return [];
+    const { kind: _, ...scheduleFields } = defaultSchedule;
+    const row = { ...scheduleFields, animalTypeId, kindId, isDeleted: false };
     return [{ row, more: {}, kind, against, hasDefault, v: 0, changedBy: '', changedAt: '' }];
   });
 }
 
-interface Vaccines {
+interface VaccineQuery {
   readonly animalTypeId: string;
   readonly kindIds: readonly string[];
   /** The entries of the kinds, as far as they are read; asked beside the schedules. */
@@ -100,17 +102,19 @@ interface Vaccines {
  * round trip, and another for an animal younger than any type's default schedule of the vaccine: only the type of the animal
  * says which of the defaults is meant.
  */
-export async function youngestAges(
+export async function readYoungestAges(
   table: TenantTable,
-  { animalTypeId, kindIds, kinds, weeks }: Vaccines,
+  { animalTypeId, kindIds, kinds, weeks }: VaccineQuery,
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => number | undefined> {
   const ids = [...new Set(kindIds)];
-  const [stored, kindsById] = await Promise.all([
+  const [storedItems, kindsById] = await Promise.all([
     table.getMany(ids.map((kindId) => scheduleKey({ animalTypeId, kindId }))),
     kinds,
   ]);
   const rows = new Map(
-    stored.flatMap((item) => (item ? [scheduleItems.read(item).row] : [])).map((row) => [row.kindId, row]),
+    storedItems
+      .flatMap((item) => (item ? [scheduleItems.read(item).row] : []))
+      .map((row) => [row.kindId, row]),
   );
   const isEarly = ids.some((kindId) => {
     const { id = kindId, schedule = '' } = kindsById?.get(kindId) ?? {};
@@ -121,7 +125,7 @@ export async function youngestAges(
   return ({ id, schedule = '' }) => {
     const row = rows.get(id);
     if (row) return row.active && !row.isDeleted ? row.fromWeeks : undefined;
-    const preset = defaults.get(schedule);
-    return preset?.active ? preset.fromWeeks : undefined;
+    const defaultSchedule = defaults.get(schedule);
+    return defaultSchedule?.active ? defaultSchedule.fromWeeks : undefined;
   };
 }

@@ -1,20 +1,20 @@
-import type { Line } from '#shared/calls/history.ts';
-import { dueAgainOn } from '#shared/rules/time/due.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
+import { nextDueDate } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts/counts.ts';
-import { type Party, existenceGuards } from '../../people/names/references.ts';
+import { type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { byNow } from '../../kernel/records/audit.ts';
+import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { orFirstReply } from '../../kernel/records/idempotent.ts';
+import { firstReplyOrThrow } from '../../kernel/records/idempotent.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
-import { faulty } from '../../kernel/refusal.ts';
-import { repeatIntervalOf, type Draft, recordAfter } from '../health-record/draft.ts';
+import { faulty } from '../../kernel/http-error.ts';
+import { repeatIntervalOf, type Draft, changedRecord } from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
-import { completedAlready } from './match-reminders.ts';
-import { followingOf } from './next.ts';
+import { alreadyCompletedError } from './match-reminders.ts';
+import { computeFollowUp } from './follow-up.ts';
 import {
   auditedChanges,
   type HealthFields,
@@ -23,12 +23,12 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
-import { lateDoneNote } from '../health-record/due/late-done.ts';
-import { conflictOrMissing, replaceRecord } from './write.ts';
+import { createLateDoneActions } from '../health-record/due/late-done.ts';
+import { conflictOrMissing, replaceActions } from './write.ts';
 
 export interface HealthChange {
   /** The name of the event in the history: `vaccinations.update`. */
-  readonly logLine: Line;
+  readonly logLine: HistoryLineName;
   readonly found: FoundHealthRecord;
   readonly draft: Draft;
   /** The state that the form was opened on; absent: the current values are overwritten. */
@@ -36,18 +36,18 @@ export interface HealthChange {
   /** The animal's records of this kind, if it is due again. */
   readonly records?: readonly HealthRecord[] | undefined;
   /** True if the form says that it completes a reminder. */
-  readonly completing?: boolean;
-  readonly clinic?: Party | undefined;
+  readonly isCompletion?: boolean;
+  readonly clinic?: ReferencedPco | undefined;
   /** Changes of the animal that follow from the record. */
   readonly animal?: (after: HealthRecord) => Change[];
 }
 
 /** 409 for the second of two: a reminder is completed exactly once (product/health 1.2). */
 function checkOrder(
-  { found: { record }, draft, version, completing = false }: HealthChange,
+  { found: { record }, draft, version, isCompletion = false }: HealthChange,
   after: HealthRecord,
 ) {
-  if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
+  if (!record.reminder && (isCompletion || draft.reminder)) throw alreadyCompletedError(record);
   checkVersion(version, record, () => auditedChanges(record, after));
 }
 
@@ -65,66 +65,70 @@ const isSameRepeat = (before: HealthRecord, after: HealthRecord) =>
   before.date === after.date &&
   JSON.stringify(repeatIntervalOf(before)) === JSON.stringify(repeatIntervalOf(after));
 
-interface NextWrites {
+interface FollowUpWrites {
   /** The record with what it says of the reminder that follows. */
-  readonly done: HealthRecord;
+  readonly doneRecord: HealthRecord;
   readonly actions: Action[];
 }
 
 interface Step {
-  readonly what: Line;
+  readonly what: HistoryLineName;
   readonly before: HealthRecord;
   readonly after: HealthRecord;
   readonly records: readonly HealthRecord[];
 }
 
 /** The reminder that follows now: a new one, or one near that day that is moved to it. */
-function newFollowUp(context: TenantContext, { what, after, records }: Step): NextWrites {
-  const { done, created, moved } = followingOf({ ...after, nextOwn: undefined }, records, byNow(context));
+function newFollowUp(context: TenantContext, { what, after, records }: Step): FollowUpWrites {
+  const { doneRecord, created, moved } = computeFollowUp(
+    { ...after, nextOwn: undefined },
+    records,
+    changeStamp(context),
+  );
   return {
-    done,
+    doneRecord,
     actions: [
       ...(created ? [{ put: healthItem(created), guard: { absent: true } as const }] : []),
-      ...(moved ? replaceRecord(context, { what, ...moved }) : []),
+      ...(moved ? replaceActions(context, { what, ...moved }) : []),
     ],
   };
 }
 
 /** The reminder that follows from `after`: made, moved or taken away with it, as long as it is open. */
-async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
+async function planFollowUp(context: TenantContext, step: Step): Promise<FollowUpWrites> {
   const { what, before, after } = step;
-  if (after.reminder) return { done: { ...after, nextOwn: undefined }, actions: [] };
+  if (after.reminder) return { doneRecord: { ...after, nextOwn: undefined }, actions: [] };
   if (before.reminder) return newFollowUp(context, step);
   const { nextOwn, nextFrom } = before;
-  if (isSameRepeat(before, after)) return { done: after, actions: [] };
-  const stamp = byNow(context);
+  if (isSameRepeat(before, after)) return { doneRecord: after, actions: [] };
+  const stamp = changeStamp(context);
   const key = nextOwn && healthKey(before.kind, { animalId: before.animalId, own: nextOwn });
   const item = key ? await context.table.get(key) : undefined;
-  const open = item && healthRecordOf(item);
-  if (!open?.reminder) return newFollowUp(context, step);
+  const nextReminder = item && healthRecordOf(item);
+  if (!nextReminder?.reminder) return newFollowUp(context, step);
   const interval = repeatIntervalOf(after);
   if (!interval && !nextFrom)
     return {
-      done: { ...after, nextOwn: undefined },
+      doneRecord: { ...after, nextOwn: undefined },
       actions: [
-        { remove: healthItem(open), guard: { v: open.v }, onFail: conflictOrMissing },
-        { put: deletedItem(healthItem(open), stamp) },
+        { remove: healthItem(nextReminder), guard: { v: nextReminder.v }, onFail: conflictOrMissing },
+        { put: deletedItem(healthItem(nextReminder), stamp) },
       ],
     };
   // A record that was there before goes back to its day.
-  const date = interval ? dueAgainOn(after.date, interval.number, interval.unit) : (nextFrom ?? '');
-  const moved = {
-    ...open,
+  const date = interval ? nextDueDate(after.date, interval.number, interval.unit) : (nextFrom ?? '');
+  const movedReminder = {
+    ...nextReminder,
     date,
     kindId: after.kindId,
     kindName: after.kindName,
-    v: open.v + 1,
+    v: nextReminder.v + 1,
     ...stamp,
   };
   const nextLink = interval ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
   return {
-    done: { ...after, ...nextLink },
-    actions: replaceRecord(context, { what, before: open, after: moved }),
+    doneRecord: { ...after, ...nextLink },
+    actions: replaceActions(context, { what, before: nextReminder, after: movedReminder }),
   };
 }
 
@@ -132,13 +136,16 @@ async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
  * Corrects a record, or completes the reminder that it is, with the reminder that follows and its lines of the history:
  * all or none. 409 if it changed meanwhile, 422 for a reminder that is moved into the past.
  */
-export async function changeRecord(context: TenantContext, changing: HealthChange): Promise<HealthRecord> {
+export async function changeRecord(
+  context: TenantContext,
+  healthChange: HealthChange,
+): Promise<HealthRecord> {
   // It may be refused only because the first try of this request did it already.
-  return sideBySide(await change(context, changing).catch(orFirstReply<HealthRecord>));
+  return flattenFields(await writeChange(context, healthChange).catch(firstReplyOrThrow<HealthRecord>));
 }
 
 /** A record that a key kept in the form of an earlier release: its short fields and long texts were stored separately. */
-const sideBySide = ({
+const flattenFields = ({
   brief,
   texts,
   ...record
@@ -148,35 +155,35 @@ const sideBySide = ({
   ...record,
 });
 
-async function change(context: TenantContext, changing: HealthChange): Promise<HealthRecord> {
-  const { found, logLine, draft, clinic, animal } = changing;
+async function writeChange(context: TenantContext, healthChange: HealthChange): Promise<HealthRecord> {
+  const { found, logLine, draft, clinic, animal } = healthChange;
   const { record: before } = found;
-  const after = recordAfter(before, draft, byNow(context));
-  checkOrder(changing, after);
+  const after = changedRecord(before, draft, changeStamp(context));
+  checkOrder(healthChange, after);
   checkDue(found, draft, context.today);
-  const { done: finalRecord, actions: following } = await nextOf(context, {
+  const { doneRecord: finalRecord, actions: followUpActions } = await planFollowUp(context, {
     what: logLine,
     before,
     after,
-    records: changing.records ?? [],
+    records: healthChange.records ?? [],
   });
   const clinicChecks =
-    clinic && clinic.id !== before.clinicId ? existenceGuards([clinic], [healthItem(finalRecord)]) : [];
-  const late = lateDoneNote(context, before.reminder ? [finalRecord] : []);
+    clinic && clinic.id !== before.clinicId ? existenceChecks([clinic], [healthItem(finalRecord)]) : [];
+  const lateDoneActions = createLateDoneActions(context, before.reminder ? [finalRecord] : []);
   return writeAnimals(context, {
     changes: animal?.(finalRecord) ?? [],
-    along: [
-      ...replaceRecord(context, { what: logLine, before, after: finalRecord }),
-      ...following,
+    extraActions: [
+      ...replaceActions(context, { what: logLine, before, after: finalRecord }),
+      ...followUpActions,
       ...clinicChecks,
-      ...late,
+      ...lateDoneActions,
     ],
     reply: finalRecord,
   });
 }
 
 /** The kinds of calls, by which the audit names them. */
-export const NOUNS = {
+export const CALL_NAMES = {
   vaccination: 'vaccinations',
   procedure: 'procedures',
   med: 'meds',

@@ -1,26 +1,26 @@
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { ask } from '../../test/ask.ts';
-import { inDays, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
+import { callApi } from '../../test/call-api.ts';
+import { dateInDays, type Practice, practiceClient, TODAY } from '../health-record/health.fixture.ts';
 
-export const AGAIN = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
+export const DUE_AGAIN_FIELDS = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
 
 /** Common calls in tests of vaccinations and their reminders, at the current practice. */
-export function meeting(practice: () => Practice) {
+export function createReminderClient(practice: () => Practice) {
   const clinic = () => practiceClient(practice());
-  const done = (vm = {}) => ({
+  const doneForm = (vm = {}) => ({
     kindId: practice().dhpp,
     actionDate: TODAY,
     hospitalClinicId: practice().clinic,
     ...vm,
   });
   return {
-    done,
+    doneForm,
     /** An animal with reminders of DHPP on these days from today. */
     reminded: async (...days: number[]): Promise<string> => {
       const id = await clinic().animal('Kit');
-      if (days.length > 0) await clinic().vaccinate([id], { reminder: true, dueDate: days.map(inDays) });
+      if (days.length > 0) await clinic().vaccinate([id], { reminder: true, dueDate: days.map(dateInDays) });
       return id;
     },
     dueDays: async (id: string) => (await clinic().vaccinations(id, 'true')).map(({ dueDate }) => dueDate),
@@ -28,15 +28,15 @@ export function meeting(practice: () => Practice) {
     add: (
       animalIds: string[],
       vm = {},
-      extra: { completeReminders?: boolean | string[] } = {},
+      overrides: { completeReminders?: boolean | string[] } = {},
       headers = {},
     ) =>
-      ask(
+      callApi(
         vaccinations.add,
-        { body: { animalIds, animalVaccinationVm: [done(vm)], ...extra } },
-        { ...clinic().asker, headers },
+        { body: { animalIds, animalVaccinationVm: [doneForm(vm)], ...overrides } },
+        { ...clinic().testCaller, headers },
       ),
     undo: (kind: ReminderKind, ids: readonly string[]) =>
-      ask(rounds.undo, { query: { kind, id: ids.join(',') } }, clinic().asker),
+      callApi(rounds.undo, { query: { kind, id: ids.join(',') } }, clinic().testCaller),
   };
 }

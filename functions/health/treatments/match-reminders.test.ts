@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
   TODAY,
 } from '../health-record/health.fixture.ts';
-import { AGAIN, meeting } from './match-reminders.fixture.ts';
+import { DUE_AGAIN_FIELDS, createReminderClient } from './match-reminders.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -19,13 +19,13 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const { done, reminded, dueDays, administered, add, undo } = meeting(() => practice);
+const { doneForm: done, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
 
 describe('a vaccination that is recorded', () => {
   it('becomes the reminder that it meets, and makes no second one for the next', async () => {
     const ids = await Promise.all([reminded(0, 14), reminded(0, 14), reminded()]);
     const [reminder] = await clinic.vaccinations(ids[0], 'true');
-    const { status, body } = await add(ids, { ...AGAIN, notes: 'Left leg' });
+    const { status, body } = await add(ids, { ...DUE_AGAIN_FIELDS, notes: 'Left leg' });
     expect([status, body.message]).toEqual([
       200,
       '3 vaccinations and 1 vaccination reminder added successfully. 2 reminders completed. 2 reminders were there already.',
@@ -33,7 +33,7 @@ describe('a vaccination that is recorded', () => {
     expect(body.data).toMatchObject({ records: 3, reminders: 1, kept: 2, moved: 0 });
     expect(body.data.completed).toContain(reminder?.id);
     for (const id of ids) {
-      expect(await dueDays(id)).toEqual([inDays(14)]);
+      expect(await dueDays(id)).toEqual([dateInDays(14)]);
       expect(await administered(id)).toEqual([
         expect.objectContaining({ actionDate: TODAY, notes: 'Left leg', hospitalClinic: 'Harbour Vets' }),
       ]);
@@ -51,11 +51,12 @@ describe('a vaccination that is recorded', () => {
     const id = await reminded(0, 14);
     const before = await clinic.vaccinations(id, 'true');
     const onRound = async () =>
-      (await ask(rounds.today, {}, clinic.asker)).body.data.due.filter(({ animalId }) => animalId === id)
-        .length;
+      (await callApi(rounds.today, {}, clinic.testCaller)).body.data.due.filter(
+        ({ animalId }) => animalId === id,
+      ).length;
     expect(await onRound()).toBe(1);
     const { body } = await add([id], { dueAgainNumber: 1, dueAgainType: 'year' });
-    expect([await onRound(), await dueDays(id)]).toEqual([0, [inDays(14), expect.any(String)]]);
+    expect([await onRound(), await dueDays(id)]).toEqual([0, [dateInDays(14), expect.any(String)]]);
     expect((await undo('vaccination', body.data.undoable)).body.message).toBe('Undone');
     expect(await onRound()).toBe(1);
     expect(await administered(id)).toEqual([]);
@@ -66,28 +67,32 @@ describe('a vaccination that is recorded', () => {
 
   it('moves the next one to the day that is said, and back when it is undone', async () => {
     const id = await reminded(0, 10);
-    const { body } = await add([id], AGAIN);
+    const { body } = await add([id], DUE_AGAIN_FIELDS);
     expect(body.message).toBe(
       'Vaccination added successfully. 1 reminder completed. 1 reminder moved to the new day.',
     );
-    expect(await dueDays(id)).toEqual([inDays(14)]);
+    expect(await dueDays(id)).toEqual([dateInDays(14)]);
     await undo('vaccination', body.data.undoable);
-    expect(await dueDays(id)).toEqual([TODAY, inDays(10)]);
+    expect(await dueDays(id)).toEqual([TODAY, dateInDays(10)]);
   });
 
   it('leaves a reminder that was moved in its place when "due again" is corrected away', async () => {
     const id = await reminded(0, 10);
-    await add([id], AGAIN);
+    await add([id], DUE_AGAIN_FIELDS);
     const [record] = await administered(id);
     const params = { id: record?.id ?? '' };
-    await ask(vaccinations.update, { params, query: {}, body: done({ dueAgainNumber: '' }) }, clinic.asker);
-    expect(await dueDays(id)).toEqual([inDays(10)]);
+    await callApi(
+      vaccinations.update,
+      { params, query: {}, body: done({ dueAgainNumber: '' }) },
+      clinic.testCaller,
+    );
+    expect(await dueDays(id)).toEqual([dateInDays(10)]);
   });
 
   it('completes none where the form says so, and just those that it names', async () => {
     const id = await reminded(0, 14);
     await add([id], {}, { completeReminders: false });
-    expect(await dueDays(id)).toEqual([TODAY, inDays(14)]);
+    expect(await dueDays(id)).toEqual([TODAY, dateInDays(14)]);
     const other = await reminded(0, 14);
     const later = (await clinic.vaccinations(other, 'true'))[1];
     await add([other], {}, { completeReminders: [later?.id ?? ''] });
@@ -98,7 +103,7 @@ describe('a vaccination that is recorded', () => {
     const [id, bystander] = await Promise.all([reminded(14), reminded(0)]);
     await clinic.vaccinate([id], { kindId: practice.rabies, reminder: true, dueDate: TODAY });
     await add([id]);
-    expect(await dueDays(id)).toEqual([TODAY, inDays(14)]);
+    expect(await dueDays(id)).toEqual([TODAY, dateInDays(14)]);
     expect(await dueDays(bystander)).toEqual([TODAY]);
   });
 
@@ -122,7 +127,7 @@ describe('a vaccination that is recorded', () => {
     expect(await statusOf(ownReminder?.id ?? '')).toBe(404);
     expect(await statusOf(`${other}-nothing`)).toBe(404);
     const [otherReminder] = await clinic.vaccinations(other, 'true');
-    await add([other], { actionDate: inDays(-1) }, { completeReminders: [otherReminder?.id ?? ''] });
+    await add([other], { actionDate: dateInDays(-1) }, { completeReminders: [otherReminder?.id ?? ''] });
     expect(await statusOf(otherReminder?.id ?? '')).toBe(409);
   });
 
@@ -130,7 +135,7 @@ describe('a vaccination that is recorded', () => {
     const id = await reminded(0, 14);
     const reminders = (await clinic.vaccinations(id, 'true')).slice(0, 1).map((one) => one.id);
     const recordOnce = () =>
-      add([id], AGAIN, { completeReminders: reminders }, { 'idempotency-key': 'recorded-once' });
+      add([id], DUE_AGAIN_FIELDS, { completeReminders: reminders }, { 'idempotency-key': 'recorded-once' });
     const [first, second] = [await recordOnce(), await recordOnce()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.data).toEqual(first.body.data);
@@ -141,16 +146,16 @@ describe('a vaccination that is recorded', () => {
 describe('a reminder that is set', () => {
   it('is not set beside one of the same day', async () => {
     const id = await reminded(14);
-    const set = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7), inDays(14)] });
+    const set = await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(7), dateInDays(14)] });
     expect(set.body.message).toBe('Vaccination reminder added successfully. 1 reminder was there already.');
-    const secondReply = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7)] });
+    const secondReply = await clinic.vaccinate([id], { reminder: true, dueDate: [dateInDays(7)] });
     expect([secondReply.status, secondReply.body.message]).toEqual([200, '1 reminder was there already.']);
-    expect(await dueDays(id)).toEqual([inDays(7), inDays(14)]);
+    expect(await dueDays(id)).toEqual([dateInDays(7), dateInDays(14)]);
   });
 
   it('is taken back with all that were set with it', async () => {
     const ids = await Promise.all([reminded(), reminded()]);
-    const { body } = await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, inDays(14)] });
+    const { body } = await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, dateInDays(14)] });
     expect(body.data.undoable).toHaveLength(4);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
     for (const id of ids) expect(await clinic.vaccinations(id)).toEqual([]);
@@ -160,12 +165,12 @@ describe('a reminder that is set', () => {
 describe('procedures and meds', () => {
   it('a procedure completes its reminder', async () => {
     const id = await clinic.animal();
-    await clinic.treat([id], { reminder: true, dueDate: [TODAY, inDays(30)] });
+    await clinic.treat([id], { reminder: true, dueDate: [TODAY, dateInDays(30)] });
     const { body } = await clinic.treat([id], { dueAgainNumber: 30, dueAgainType: 'day' });
     expect(body.message).toBe(
       'Procedure, test or treatment added successfully. 1 reminder completed. 1 reminder was there already.',
     );
-    expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([inDays(30)]);
+    expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([dateInDays(30)]);
     await undo('procedure', body.data.undoable);
     expect((await clinic.procedures(id)).map(({ reminder }) => reminder)).toEqual([true, true]);
   });
@@ -180,7 +185,7 @@ describe('procedures and meds', () => {
 
   it('each dose of a day completes the next one, and none of tomorrow', async () => {
     const id = await clinic.animal();
-    await clinic.medicate([id], { dueDate: [TODAY, inDays(1), inDays(2)] });
+    await clinic.medicate([id], { dueDate: [TODAY, dateInDays(1), dateInDays(2)] });
     await clinic.medicate([id], { dueDate: [TODAY] });
     const dose = () =>
       clinic.medicate([id], { reminder: false, administeredDate: TODAY, administeredBy: 'Vera' });
@@ -191,18 +196,21 @@ describe('procedures and meds', () => {
       'Given med added successfully. 1 reminder completed.',
     ]);
     expect((await dose()).body).toMatchObject({ code: 'doubtful' });
-    expect((await clinic.meds(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([inDays(1), inDays(2)]);
+    expect((await clinic.meds(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([
+      dateInDays(1),
+      dateInDays(2),
+    ]);
   });
 });
 
 describe('completing a reminder', () => {
   it('makes no next one beside that of the series', async () => {
     const id = await clinic.animal();
-    await clinic.treat([id], { reminder: true, dueDate: [TODAY, inDays(14)] });
+    await clinic.treat([id], { reminder: true, dueDate: [TODAY, dateInDays(14)] });
     const [first] = await clinic.procedures(id, 'true');
-    const body = { ...done(AGAIN), kindId: practice.spay };
-    await ask(procedures.update, { params: { id: first?.id ?? '' }, body }, clinic.asker);
-    expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([inDays(14)]);
+    const body = { ...done(DUE_AGAIN_FIELDS), kindId: practice.spay };
+    await callApi(procedures.update, { params: { id: first?.id ?? '' }, body }, clinic.testCaller);
+    expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([dateInDays(14)]);
   });
 });
 
@@ -210,13 +218,13 @@ it('a form can ask beforehand what is open, and when it was done last', async ()
   const [id, other] = await Promise.all([reminded(0, 14), reminded()]);
   await add([other]);
   const query = { kind: 'vaccination' as const, animalIds: `${id},${other}` };
-  const { body } = await ask(rounds.open, { query }, clinic.asker);
+  const { body } = await callApi(rounds.open, { query }, clinic.testCaller);
   expect(body.data).toEqual({
     reminders: [0, 14].map((days) => ({
       id: expect.any(String),
       animalId: id,
       kindId: practice.dhpp,
-      dueDate: inDays(days),
+      dueDate: dateInDays(days),
     })),
     lastDone: [
       {
@@ -228,8 +236,12 @@ it('a form can ask beforehand what is open, and when it was done last', async ()
       },
     ],
   });
-  const foreign = await ask(rounds.open, { query: { kind: 'med', animalIds: 'nobody' } }, clinic.asker);
+  const foreign = await callApi(
+    rounds.open,
+    { query: { kind: 'med', animalIds: 'nobody' } },
+    clinic.testCaller,
+  );
   expect(foreign.status).toBe(404);
   const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
-  expect((await ask(rounds.open, { query }, caretaker)).status).toBe(403);
+  expect((await callApi(rounds.open, { query }, caretaker)).status).toBe(403);
 });

@@ -1,23 +1,28 @@
-import { completedBy } from '#shared/rules/health/completing.ts';
+import { findCompleted } from '#shared/rules/health/completing.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { byNow } from '../../kernel/records/audit.ts';
+import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
-import { notThere, type Refusal } from '../../kernel/refusal.ts';
+import { parseOwnedId } from '../../kernel/records/owned.ts';
+import { notFoundError, type HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type ChangeAuthor, type Draft, recordAfter, recordsFrom } from '../health-record/draft.ts';
+import { type ChangeAuthor, type Draft, changedRecord, toHealthRecords } from '../health-record/draft.ts';
 import { withDoubts } from '../doubt/doubts.ts';
 import type { DoubtContext } from '../doubt/repeat-doubts.ts';
-import { checkFirst, alreadyDone } from '../doubt/repeat-doubts.ts';
-import { followingOf, openOf, type Replacement } from './next.ts';
-import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
+import { checkNotRecorded, alreadyDoneError } from '../doubt/repeat-doubts.ts';
+import { computeFollowUp, openRemindersOf, type Replacement } from './follow-up.ts';
+import {
+  healthId,
+  healthSortPrefix,
+  type HealthRecord,
+  healthRecordOf,
+} from '../health-record/health.record.ts';
 
 /** The records of one kind by animal, as they are at this moment. */
 export type RecordsByAnimal = ReadonlyMap<string, readonly HealthRecord[]>;
 
-const byDose = (a: HealthRecord, b: HealthRecord) =>
+const compareByDose = (a: HealthRecord, b: HealthRecord) =>
   a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? '') || a.own.localeCompare(b.own);
 
 /** The vaccinations, procedures or meds of animals, the doses of a day in their order: one round trip. */
@@ -27,9 +32,11 @@ export async function readRecordsByAnimal(
   ids: readonly string[],
 ): Promise<RecordsByAnimal> {
   const found = await Promise.all(
-    ids.map((id) => table.all({ pk: `animal#${id}`, prefix: healthStart(kind), consistent: true })),
+    ids.map((id) => table.all({ pk: `animal#${id}`, prefix: healthSortPrefix(kind), consistent: true })),
   );
-  return new Map(ids.map((id, i) => [id, (found[i] ?? []).map(healthRecordOf).toSorted(byDose)]));
+  return new Map(
+    ids.map((id, index) => [id, (found[index] ?? []).map(healthRecordOf).toSorted(compareByDose)]),
+  );
 }
 
 export const NO_RECORDS: RecordsByAnimal = new Map();
@@ -43,7 +50,7 @@ export async function readSiblingRecords(
   kind: HealthKind,
   { id, form }: { id: string; form: { readonly reminder?: boolean | undefined } },
 ): Promise<readonly HealthRecord[]> {
-  const owner = ownedOf(id)?.owner;
+  const owner = parseOwnedId(id)?.owner;
   if (form.reminder || owner?.kind !== 'animal') return [];
   return (await readRecordsByAnimal(table, kind, [owner.id])).get(owner.id) ?? [];
 }
@@ -85,7 +92,7 @@ interface Form {
   readonly kind: HealthKind;
   /** The sentence about an animal. */
   readonly draftsOf: (animalId: string) => readonly Draft[];
-  readonly completes: CompletedReminders;
+  readonly completedReminders: CompletedReminders;
   /** Open reminders further away stay, beside the next. */
   readonly keepsFarReminders?: boolean | undefined;
   /** The doubts about a completed record, given the animal's current records. */
@@ -93,36 +100,40 @@ interface Form {
 }
 
 /** The message for completing a completed reminder. */
-export const completedAlready = (record: HealthRecord): Refusal =>
-  alreadyDone(record, `${record.changedBy} already completed this reminder`);
+export const alreadyCompletedError = (record: HealthRecord): HttpError =>
+  alreadyDoneError(record, `${record.changedBy} already completed this reminder`);
 
 /** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
-function checkNamed(animalRecords: readonly HealthRecord[], completes: CompletedReminders): void {
-  if (typeof completes === 'boolean') return;
+function checkNamedReminders(
+  animalRecords: readonly HealthRecord[],
+  completedReminders: CompletedReminders,
+): void {
+  if (typeof completedReminders === 'boolean') return;
   const records = new Map(animalRecords.map((record) => [healthId(record), record]));
-  for (const id of completes) {
+  for (const id of completedReminders) {
     const record = records.get(id);
-    if (!record) throw notThere('Reminder');
-    if (!record.reminder) throw completedAlready(record);
+    if (!record) throw notFoundError('Reminder');
+    if (!record.reminder) throw alreadyCompletedError(record);
   }
 }
 
 /** The reminder that something done completes, of those that are open. */
-function matchingReminder(
+function findMatchingReminder(
   draft: Draft,
-  all: readonly HealthRecord[],
-  completes: CompletedReminders,
+  animalRecords: readonly HealthRecord[],
+  completedReminders: CompletedReminders,
 ): HealthRecord | undefined {
-  if (completes === false) return undefined;
-  const open = openOf(all, draft.kindId);
-  if (completes !== true) return open.find((record) => completes.includes(healthId(record)));
+  if (completedReminders === false) return undefined;
+  const openReminders = openRemindersOf(animalRecords, draft.kindId);
+  if (completedReminders !== true)
+    return openReminders.find((record) => completedReminders.includes(healthId(record)));
   const [day = ''] = draft.dates;
-  const last = all
+  const lastDone = animalRecords
     .filter(({ reminder, kindId }) => !reminder && kindId === draft.kindId)
     .map(({ date }) => date)
     .toSorted()
     .at(-1);
-  return completedBy(open, { day, last });
+  return findCompleted(openReminders, { day, last: lastDone });
 }
 
 /**
@@ -132,11 +143,11 @@ function matchingReminder(
 function recordsWithoutReminder(
   draft: Draft,
   target: { kind: HealthKind; animalId: string; author: ChangeAuthor },
-  all: readonly HealthRecord[],
+  animalRecords: readonly HealthRecord[],
 ): HealthRecord[] {
-  const records = recordsFrom(draft, target);
+  const records = toHealthRecords(draft, target);
   if (target.kind === 'procedure') return records;
-  const usedIds = new Set(all.map(({ own }) => own));
+  const usedIds = new Set(animalRecords.map(({ own }) => own));
   return records.map((record) => {
     const start = `d${record.kindId}${record.date}`.replaceAll(/\W/g, '');
     let number = 0;
@@ -152,8 +163,8 @@ interface MatchContext {
 }
 
 /** The result of a form for one animal, given the records that it has. */
-function outcomeOf(
-  { kind, draftsOf, completes, keepsFarReminders: keeps, doubts: doubtsOf }: Form,
+function matchAnimal(
+  { kind, draftsOf, completedReminders, keepsFarReminders: keepsFar, doubts: checkDraft }: Form,
   animalRecords: readonly HealthRecord[],
   context: MatchContext,
 ): Outcome {
@@ -164,38 +175,43 @@ function outcomeOf(
   const moved: Replacement[] = [];
   const doubts: Doubt[] = [];
   let existingCount = 0;
-  let all = animalRecords;
+  let allRecords = animalRecords;
   const note = (records: readonly HealthRecord[]) => {
-    const owns = new Set(records.map(({ own }) => own));
-    all = [...all.filter(({ own }) => !owns.has(own)), ...records];
+    const ownIds = new Set(records.map(({ own }) => own));
+    allRecords = [...allRecords.filter(({ own }) => !ownIds.has(own)), ...records];
   };
   for (const draft of draftsOf(animalId)) {
-    const fresh = recordsFrom(draft, { kind, animalId, author });
+    const draftRecords = toHealthRecords(draft, { kind, animalId, author });
     if (draft.reminder) {
-      const openDates = new Set(openOf(all, draft.kindId).map(({ date }) => date));
+      const openDates = new Set(openRemindersOf(allRecords, draft.kindId).map(({ date }) => date));
       // A medicine may have several doses on one day.
-      const set = kind === 'med' ? fresh : fresh.filter(({ date }) => !openDates.has(date));
-      existingCount += fresh.length - set.length;
-      created.push(...set);
-      note(set);
+      const newReminders =
+        kind === 'med' ? draftRecords : draftRecords.filter(({ date }) => !openDates.has(date));
+      existingCount += draftRecords.length - newReminders.length;
+      created.push(...newReminders);
+      note(newReminders);
       continue;
     }
-    if (kind === 'vaccination') checkFirst(animal, all, draft, country);
-    const before = matchingReminder(draft, all, completes);
-    const draftDoubts = doubtsOf({ animal, draft, records: all, before });
+    if (kind === 'vaccination') checkNotRecorded(animal, allRecords, draft, country);
+    const before = findMatchingReminder(draft, allRecords, completedReminders);
+    const draftDoubts = checkDraft({ animal, draft, records: allRecords, before });
     doubts.push(...draftDoubts);
     const acceptedDraft = withDoubts(draft, draftDoubts);
-    const moves = !before && completes !== false && !keeps;
+    const movesReminder = !before && completedReminders !== false && !keepsFar;
     for (const record of before
-      ? [recordAfter(before, acceptedDraft, author)]
-      : recordsWithoutReminder(acceptedDraft, { kind, animalId, author }, all)) {
-      const next = followingOf(record, all, author, moves);
-      if (before) completed.push({ before, after: next.done });
-      else created.push(next.done);
-      created.push(...(next.created ? [next.created] : []));
-      moved.push(...(next.moved ? [next.moved] : []));
-      existingCount += next.isUnchanged ? 1 : 0;
-      note([next.done, ...(next.created ? [next.created] : []), ...(next.moved ? [next.moved.after] : [])]);
+      ? [changedRecord(before, acceptedDraft, author)]
+      : recordsWithoutReminder(acceptedDraft, { kind, animalId, author }, allRecords)) {
+      const followUp = computeFollowUp(record, allRecords, author, movesReminder);
+      if (before) completed.push({ before, after: followUp.doneRecord });
+      else created.push(followUp.doneRecord);
+      created.push(...(followUp.created ? [followUp.created] : []));
+      moved.push(...(followUp.moved ? [followUp.moved] : []));
+      existingCount += followUp.isUnchanged ? 1 : 0;
+      note([
+        followUp.doneRecord,
+        ...(followUp.created ? [followUp.created] : []),
+        ...(followUp.moved ? [followUp.moved.after] : []),
+      ]);
     }
   }
   return { animalId, created, completed, moved, existingCount, doubts };
@@ -212,9 +228,9 @@ export function matchReminders(
   { animals, recordsByAnimal }: { animals: readonly AnimalRecord[]; recordsByAnimal: RecordsByAnimal },
 ): Outcome[] {
   const { countryCode: country } = context.caller;
-  const author = byNow(context);
-  checkNamed([...recordsByAnimal.values()].flat(), form.completes);
+  const author = changeStamp(context);
+  checkNamedReminders([...recordsByAnimal.values()].flat(), form.completedReminders);
   return animals.map((animal) =>
-    outcomeOf(form, recordsByAnimal.get(animal.row.id) ?? [], { animal, author, country }),
+    matchAnimal(form, recordsByAnimal.get(animal.row.id) ?? [], { animal, author, country }),
   );
 }

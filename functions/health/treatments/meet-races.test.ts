@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import {
-  inDays,
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
   TODAY,
 } from '../health-record/health.fixture.ts';
-import { AGAIN, meeting } from './match-reminders.fixture.ts';
+import { DUE_AGAIN_FIELDS, createReminderClient } from './match-reminders.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -19,41 +19,41 @@ beforeAll(async () => {
   clinic = practiceClient(practice);
 });
 
-const { done, reminded, dueDays, administered, add, undo } = meeting(() => practice);
+const { doneForm: done, reminded, dueDays, administered, add, undo } = createReminderClient(() => practice);
 
 describe('at the same moment', () => {
   it('eight that record it: one record, one next reminder, and the others are told', async () => {
     const id = await reminded(0);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => add([id], AGAIN)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add([id], DUE_AGAIN_FIELDS)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array(7).fill(409),
     ]);
     expect(await administered(id)).toHaveLength(1);
-    expect(await dueDays(id)).toEqual([inDays(14)]);
+    expect(await dueDays(id)).toEqual([dateInDays(14)]);
   });
 
   it('four that record it and four that complete its reminder: one record, one next reminder', async () => {
     const id = await reminded(0);
     const [reminder] = await clinic.vaccinations(id, 'true');
     const complete = () =>
-      ask(
+      callApi(
         vaccinations.update,
         {
           params: { id: reminder?.id ?? '' },
           query: { completeReminder: '1' },
-          body: done({ ...AGAIN, version: reminder?.version }),
+          body: done({ ...DUE_AGAIN_FIELDS, version: reminder?.version }),
         },
-        clinic.asker,
+        clinic.testCaller,
       );
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => [add([id], AGAIN), complete()] as const).flat(),
+      Array.from({ length: 4 }, () => [add([id], DUE_AGAIN_FIELDS), complete()] as const).flat(),
     );
     const all = replies.map(({ status, body }) => [status, body.message]);
     expect(all.filter(([status]) => status === 200)).toHaveLength(1);
     expect(all.filter(([status]) => status === 409)).toHaveLength(7);
     expect(await administered(id)).toHaveLength(1);
-    expect(await dueDays(id)).toEqual([inDays(14)]);
+    expect(await dueDays(id)).toEqual([dateInDays(14)]);
   });
 
   it('a med that is recorded and marked as given is given once', async () => {
@@ -63,12 +63,12 @@ describe('at the same moment', () => {
     const completion = { completeReminders: [reminder?.id ?? ''] };
     const vm = { dosage: '1 tablet', administeredDate: TODAY, administeredBy: 'Vera' };
     const record = () =>
-      ask(
+      callApi(
         meds.add,
         { body: { animalIds: [id], medVms: [{ medicineId: practice.amoxicillin, ...vm }], ...completion } },
-        clinic.asker,
+        clinic.testCaller,
       );
-    const give = () => ask(meds.give, { query: { ids: reminder?.id ?? '' } }, clinic.asker);
+    const give = () => callApi(meds.give, { query: { ids: reminder?.id ?? '' } }, clinic.testCaller);
     const [recorded, ...marked] = await Promise.all([record(), give(), give(), give()]);
     const first = Number(recorded.status === 200) + marked.filter(({ body }) => body.data.given === 1).length;
     expect([first, (await clinic.meds(id, 'false')).length]).toEqual([1, 1]);
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
 describe('taking back', () => {
   it('what was added deletes it with its next reminder, once', async () => {
     const id = await reminded();
-    const { body } = await add([id], AGAIN);
+    const { body } = await add([id], DUE_AGAIN_FIELDS);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
     expect(await clinic.vaccinations(id)).toEqual([]);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('taking back', () => {
     const { body } = await add(ids);
     const [record] = await administered(ids[1]);
     const change = { params: { id: record?.id ?? '' }, query: {}, body: done({ notes: 'Right leg' }) };
-    await ask(vaccinations.update, change, clinic.asker);
+    await callApi(vaccinations.update, change, clinic.testCaller);
     expect((await undo('vaccination', body.data.undoable)).status).toBe(409);
     expect(await administered(ids[0])).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('taking back', () => {
     const { body } = await add([id]);
     const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
     const query = { kind: 'vaccination' as const, id: body.data.undoable.join(',') };
-    expect((await ask(rounds.undo, { query }, caretaker)).status).toBe(403);
+    expect((await callApi(rounds.undo, { query }, caretaker)).status).toBe(403);
     expect(await administered(id)).toHaveLength(1);
   });
 });

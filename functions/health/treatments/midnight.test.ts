@@ -5,11 +5,11 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
 import { newAnimalInput } from '../../test/tenant.ts';
 import { newPractice, type Practice, practiceClient } from '../health-record/health.fixture.ts';
-import { turnOn } from '../prescription/prescription.fixture.ts';
+import { enablePrescriptions } from '../prescription/prescription.fixture.ts';
 
 const SECOND = 1000;
 const FUTURE = 'Date can’t be in the future';
@@ -18,7 +18,7 @@ const [BEFORE, DAY, AFTER] = ['2026-11-20', '2026-11-21', '2026-11-22'];
 let practice: Practice;
 beforeAll(async () => {
   practice = await newPractice();
-  await turnOn(practice);
+  await enablePrescriptions(practice);
 });
 
 /** Where the rescue is, and the moment at which its 21 November ends. */
@@ -39,30 +39,31 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
     const { animal, vaccinate } = rescue();
     const id = await animal();
     const done = async (day: string) => (await vaccinate([id], { actionDate: day })).body.fields;
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     expect(await done(AFTER)).toEqual({ 'animalVaccinationVm.0.actionDate': FUTURE });
     expect(await done(DAY)).toBeUndefined();
-    itIs(midnight);
+    setTestTime(midnight);
     expect(await done(AFTER)).toBeUndefined();
   });
 
   it('a milestone and an intake are of today at the latest', async () => {
-    const { animal, asker } = rescue();
+    const { animal, testCaller } = rescue();
     const [id, other] = [await animal(), await animal()];
     const lost = async (animalId: string, milestoneDate: string) => {
       const animalMilestoneVm = { milestoneType: 'lost', milestoneDate } as never;
-      return (await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, asker)).status;
+      return (await callApi(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, testCaller))
+        .status;
     };
     const takeIn = async (milestoneDate: string) => {
       const { body } = newAnimalInput(practice);
       const intakeMileStone = { ...body.intakeMileStone, milestoneDate };
       const input = { query: { force: 'true' as const }, body: { ...body, intakeMileStone } };
-      return (await ask(animals.create, input, asker)).status;
+      return (await callApi(animals.create, input, testCaller)).status;
     };
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     expect([await lost(id, AFTER), await lost(id, DAY)]).toEqual([422, 200]);
     expect([await takeIn(AFTER), await takeIn(DAY)]).toEqual([422, 200]);
-    itIs(midnight);
+    setTestTime(midnight);
     expect([await lost(other, AFTER), await takeIn(AFTER)]).toEqual([200, 200]);
   });
 
@@ -70,62 +71,62 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
     const { animal, medicate } = rescue();
     const id = await animal();
     const due = async (day: string) => (await medicate([id], { dueDate: day })).status;
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     expect([await due(BEFORE), await due(DAY)]).toEqual([422, 200]);
-    itIs(midnight);
+    setTestTime(midnight);
     expect([await due(DAY), await due(AFTER)]).toEqual([422, 200]);
   });
 
   it('a dose of tomorrow is not given, that of today is', async () => {
     const { animal, medicate, meds: medsOf } = rescue();
     const id = await animal();
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     await medicate([id], { dueDate: AFTER });
     const [reminder] = await medsOf(id, 'true');
     const ids = reminder?.id ?? '';
-    const early = await ask(meds.give, { query: { ids } }, vet());
+    const early = await callApi(meds.give, { query: { ids } }, vet());
     expect([early.status, early.body.message]).toEqual([422, "Please don't select future dates"]);
-    itIs(midnight);
+    setTestTime(midnight);
     // Pressed before midnight, sent after it: the press was of the day before.
     const at = new Date(midnight - SECOND).toISOString();
-    expect((await ask(meds.give, { query: { ids, at } }, vet())).status).toBe(422);
-    expect((await ask(meds.give, { query: { ids } }, vet())).body.data.given).toBe(1);
+    expect((await callApi(meds.give, { query: { ids, at } }, vet())).status).toBe(422);
+    expect((await callApi(meds.give, { query: { ids } }, vet())).body.data.given).toBe(1);
     expect((await medsOf(id))[0]).toMatchObject({ administeredDate: AFTER });
   });
 
   it('a press before midnight that was sent after it is of its own day', async () => {
     const { animal, medicate, meds: medsOf } = rescue();
     const id = await animal();
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     await medicate([id], { dueDate: DAY });
     const [reminder] = await medsOf(id, 'true');
-    itIs(midnight + SECOND);
+    setTestTime(midnight + SECOND);
     const at = new Date(midnight - SECOND).toISOString();
-    await ask(meds.give, { query: { ids: reminder?.id ?? '', at } }, vet());
+    await callApi(meds.give, { query: { ids: reminder?.id ?? '', at } }, vet());
     expect((await medsOf(id))[0]).toMatchObject({ administeredDate: DAY });
   });
 
   it('lists, the round and the dashboard turn', async () => {
     const otherPractice = await newPractice();
-    const { animal, medicate, asker } = practiceClient(otherPractice, 'Administrator', { timeZone });
+    const { animal, medicate, testCaller } = practiceClient(otherPractice, 'Administrator', { timeZone });
     const id = await animal();
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     await medicate([id], { dueDate: AFTER });
     const counts = async () => {
-      const list = await ask(meds.due, { query: { days: '-999' } }, asker);
-      const round = await ask(rounds.today, {}, asker);
-      const board = await ask(dashboard.overview, {}, asker);
+      const list = await callApi(meds.due, { query: { days: '-999' } }, testCaller);
+      const round = await callApi(rounds.today, {}, testCaller);
+      const board = await callApi(dashboard.overview, {}, testCaller);
       return [list.body.data.count, round.body.data.due.length, board.body.data.due.meds];
     };
     expect(await counts()).toEqual([0, 0, 0]);
-    itIs(midnight);
+    setTestTime(midnight);
     expect(await counts()).toEqual([1, 1, 1]);
   });
 
   it('a prescription begins and stops on the rescue’s day', async () => {
-    const { animal, asker } = rescue();
+    const { animal, testCaller } = rescue();
     const id = await animal();
-    itIs(midnight - SECOND);
+    setTestTime(midnight - SECOND);
     const body = {
       hospitalClinicId: practice.clinic,
       medicineId: practice.amoxicillin,
@@ -136,23 +137,25 @@ describe.each(MIDNIGHTS)('in %s, before and after midnight', (timeZone, ends) =>
       durationUnit: 'day',
       beginning: DAY,
     } as never;
-    const { data } = (await ask(prescriptions.add, { query: { animalId: id }, body }, asker)).body;
+    const { data } = (await callApi(prescriptions.add, { query: { animalId: id }, body }, testCaller)).body;
     expect(data.reminders).toBe(3);
-    itIs(midnight);
+    setTestTime(midnight);
     // Those of yesterday and today stay.
-    expect((await ask(prescriptions.stop, { query: { id: data.id } }, asker)).body.data.ended).toBe(1);
+    expect((await callApi(prescriptions.stop, { query: { id: data.id } }, testCaller)).body.data.ended).toBe(
+      1,
+    );
   });
 });
 
 it('the months of the dashboard are those of the rescue', async () => {
   const months = async (timeZone: string) => {
-    const board = await ask(dashboard.overview, {}, { ...practice.admin, timeZone });
+    const board = await callApi(dashboard.overview, {}, { ...practice.admin, timeZone });
     return board.body.data.animals?.months.at(-1)?.month;
   };
-  itIs(Date.parse('2026-12-01T03:00:00Z'));
+  setTestTime(Date.parse('2026-12-01T03:00:00Z'));
   expect(await months('America/New_York')).toBe('2026-11');
   expect(await months('UTC')).toBe('2026-12');
-  itIs(Date.parse('2026-11-30T12:00:00Z'));
+  setTestTime(Date.parse('2026-11-30T12:00:00Z'));
   expect(await months('UTC')).toBe('2026-11');
   expect(await months('Pacific/Kiritimati')).toBe('2026-12');
 });

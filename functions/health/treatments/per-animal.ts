@@ -1,5 +1,5 @@
-import type { Row } from '#shared/calls/health/schemas/each.schema.ts';
-import { notThere } from '../../kernel/refusal.ts';
+import type { Row } from '#shared/calls/health/schemas/per-animal.schema.ts';
+import { notFoundError } from '../../kernel/http-error.ts';
 
 /** A form for one animal, and the path of its part in the request; undefined if it has none. */
 export type PerAnimalForm<D> = (
@@ -19,10 +19,10 @@ export function overridesByAnimal<D, R extends Row>(
   }: { readonly animalIds: readonly string[]; readonly each?: readonly R[] | undefined },
   applyRow: (form: D, row: R) => D,
 ): PerAnimalForm<D> {
-  if (rows.some(({ animalId }) => !animalIds.includes(animalId))) throw notThere('Animal');
+  if (rows.some(({ animalId }) => !animalIds.includes(animalId))) throw notFoundError('Animal');
   return (animalId, form) => {
-    const place = rows.findIndex((row) => row.animalId === animalId);
-    const row = rows[place];
-    return row && { form: applyRow(form, row), fieldPath: `each.${place}.` };
+    const rowIndex = rows.findIndex((row) => row.animalId === animalId);
+    const row = rows[rowIndex];
+    return row && { form: applyRow(form, row), fieldPath: `each.${rowIndex}.` };
   };
 }

@@ -1,15 +1,15 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts/counts.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
-import { notingReferences } from '../../people/names/references.ts';
-import { checkNotRecordedAgain, recordedAgain } from '../doubt/repeat-doubts.ts';
-import { NOUNS } from './change.ts';
+import { referenceWrites } from '../../people/names/references.ts';
+import { checkNotRecordedAgain, recordedAgainError } from '../doubt/repeat-doubts.ts';
+import { CALL_NAMES } from './change.ts';
 import { readSiblingRecords } from './match-reminders.ts';
-import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
+import { type FoundHealthRecord, loadHealthRecord } from '../health-record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
 import { healthItems } from '../health-record/health.stored.ts';
 
@@ -19,19 +19,19 @@ export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | u
 /** Deletes a record softly: it is moved to the deleted records, in no list. 404. */
 export function removeRecord(
   context: TenantContext,
-  { kind, id, following }: { kind: HealthKind; id: string; following?: AnimalFollowUp },
+  { kind, id, followUpOf }: { kind: HealthKind; id: string; followUpOf?: AnimalFollowUp },
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const found = await recordAt(context, { kind, id });
+    const found = await loadHealthRecord(context, { kind, id });
     const item = healthItem(found.record);
     await writeAnimals(context, {
-      changes: following?.(found, undefined) ?? [],
-      along: [
-        { remove: item, guard: { v: item.v }, onFail: healthItems.missing },
-        { put: deletedItem(item, byNow(context)) },
+      changes: followUpOf?.(found, undefined) ?? [],
+      extraActions: [
+        { remove: item, guard: { v: item.v }, onFail: healthItems.notFoundError },
+        { put: deletedItem(item, changeStamp(context)) },
         audit(context, {
           recordId: found.record.animalId,
-          what: `${NOUNS[kind]}.remove`,
+          what: `${CALL_NAMES[kind]}.remove`,
           changes: auditedChanges(found.record, undefined),
         }),
       ],
@@ -43,26 +43,26 @@ export function removeRecord(
 /** Brings a deleted record back to its places. 404, 409 where the same was recorded again since. */
 export function restoreRecord(
   context: TenantContext,
-  { kind, id, following }: { kind: HealthKind; id: string; following?: AnimalFollowUp },
+  { kind, id, followUpOf }: { kind: HealthKind; id: string; followUpOf?: AnimalFollowUp },
 ): Promise<void> {
   return retryOnConflict(async () => {
     const [found, records] = await Promise.all([
-      recordAt(context, { kind, id, deleted: true }),
+      loadHealthRecord(context, { kind, id, deleted: true }),
       readSiblingRecords(context.table, kind, { id, form: {} }),
     ]);
     checkNotRecordedAgain(found.record, records, found.changedAt);
-    const back = { ...found.record, v: found.record.v + 1, ...byNow(context) };
-    const put = healthItem(back);
+    const restored = { ...found.record, v: found.record.v + 1, ...changeStamp(context) };
+    const restoredItem = healthItem(restored);
     await writeAnimals(context, {
-      changes: following?.(found, back) ?? [],
-      along: [
-        { remove: deletedKey(put), guard: { v: found.record.v }, onFail: healthItems.missing },
-        { put, guard: { absent: true }, onFail: recordedAgain },
-        ...(back.clinicId ? notingReferences(back.clinicId, [put]) : []),
+      changes: followUpOf?.(found, restored) ?? [],
+      extraActions: [
+        { remove: deletedKey(restoredItem), guard: { v: found.record.v }, onFail: healthItems.notFoundError },
+        { put: restoredItem, guard: { absent: true }, onFail: recordedAgainError },
+        ...(restored.clinicId ? referenceWrites(restored.clinicId, [restoredItem]) : []),
         audit(context, {
-          recordId: back.animalId,
-          what: `${NOUNS[kind]}.restore`,
-          changes: auditedChanges(undefined, back),
+          recordId: restored.animalId,
+          what: `${CALL_NAMES[kind]}.restore`,
+          changes: auditedChanges(undefined, restored),
         }),
       ],
       reply: undefined,

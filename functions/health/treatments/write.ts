@@ -1,57 +1,59 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { type Party, existenceGuards } from '../../people/names/references.ts';
+import { type ReferencedPco, existenceChecks } from '../../people/names/references.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
+import { audit, type AuditLine, changeStamp, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { conflictOr } from '../../kernel/records/conflict.ts';
+import { conflictOrNotFound } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { completedAlready, unmatchedOutcome, type Outcome } from './match-reminders.ts';
-import type { Replacement } from './next.ts';
-import { type Draft, recordsFrom } from '../health-record/draft.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { alreadyCompletedError, unmatchedOutcome, type Outcome } from './match-reminders.ts';
+import type { Replacement } from './follow-up.ts';
+import { type Draft, toHealthRecords } from '../health-record/draft.ts';
 import {
   auditedChanges,
-  auditedFacts,
+  auditedFields,
   type RecordFields,
   healthId,
   healthItem,
   type HealthRecord,
   healthRecordOf,
-  identifyingFacts,
-  present,
+  identifyingFields,
+  definedFieldsOf,
 } from '../health-record/health.record.ts';
 import { healthItems } from '../health-record/health.stored.ts';
-import { lateDoneNote } from '../health-record/due/late-done.ts';
+import { createLateDoneActions } from '../health-record/due/late-done.ts';
 
-const textOfAll = (values: readonly (string | undefined)[]) =>
+const joinUnique = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');
 
 /**
  * The facts that several records of one animal have in common, with all their days and kinds, for one line of the
  * history. Done records tell when the next is due, reminders alone when each is.
  */
-export function factsOfAll(records: readonly HealthRecord[]): RecordFields {
+export function auditedFieldsOfAll(records: readonly HealthRecord[]): RecordFields {
   const [first] = records;
   if (!first) return {};
-  const [due, done] = [true, false].map((isDue) => records.filter(({ reminder }) => reminder === isDue));
-  const days = (subset: readonly HealthRecord[] = []) => textOfAll(subset.map(({ date }) => date));
-  return present({
-    ...auditedFacts(first),
-    kindName: textOfAll(records.map(({ kindName }) => kindName)),
-    ...(first.reminder ? { dueDate: days(due) } : { actionDate: days(done), nextDue: days(due) }),
+  const [due, doneRecords] = [true, false].map((isDue) =>
+    records.filter(({ reminder }) => reminder === isDue),
+  );
+  const days = (subset: readonly HealthRecord[] = []) => joinUnique(subset.map(({ date }) => date));
+  return definedFieldsOf({
+    ...auditedFields(first),
+    kindName: joinUnique(records.map(({ kindName }) => kindName)),
+    ...(first.reminder ? { dueDate: days(due) } : { actionDate: days(doneRecords), nextDue: days(due) }),
   });
 }
 
 /** The result of a form for one animal, for its history line. */
-function addedFacts({ created, completed, moved }: Outcome): NonNullable<AuditLine['changes']> {
-  const datesOf = (replaced: readonly Replacement[], to: 'before' | 'after') =>
-    replaced.map((each) => each[to].date).join(', ');
+function addedFields({ created, completed, moved }: Outcome): NonNullable<AuditLine['changes']> {
+  const datesOf = (replacements: readonly Replacement[], side: 'before' | 'after') =>
+    replacements.map((replacement) => replacement[side].date).join(', ');
   return {
-    ...differences({}, factsOfAll([...completed.map(({ after }) => after), ...created])),
+    ...differences({}, auditedFieldsOfAll([...completed.map(({ after }) => after), ...created])),
     ...(completed.length > 0 ? { completedReminder: [null, datesOf(completed, 'before')] as const } : {}),
     ...(moved.length > 0 ? { nextDue: [datesOf(moved, 'before'), datesOf(moved, 'after')] as const } : {}),
   };
@@ -60,13 +62,13 @@ function addedFacts({ created, completed, moved }: Outcome): NonNullable<AuditLi
 /** A reminder that was completed meanwhile is refused; after any other change the form is matched anew. */
 const completionConflict = (existing: Item | undefined): Error =>
   existing && !healthRecordOf(existing).reminder
-    ? completedAlready(healthRecordOf(existing))
+    ? alreadyCompletedError(healthRecordOf(existing))
     : versionConflict();
 
 /** The writes of one animal, with their line of the history. */
-function ofOutcome(context: TenantContext, logLine: Line, outcome: Outcome): Action[] {
+function outcomeActions(context: TenantContext, logLine: HistoryLineName, outcome: Outcome): Action[] {
   const { animalId, created, completed, moved } = outcome;
-  const changes = addedFacts(outcome);
+  const changes = addedFields(outcome);
   if (created.length + completed.length === 0) return [];
   return [
     ...created.map((record) => ({
@@ -90,30 +92,31 @@ function ofOutcome(context: TenantContext, logLine: Line, outcome: Outcome): Act
 
 interface AddedOutcomes {
   /** The name of the event in the history: `vaccinations.add`. */
-  readonly what: Line;
+  readonly what: HistoryLineName;
   /** By animal. */
   readonly outcomes: readonly Outcome[];
   /** Clinics that they name. */
-  readonly parties: readonly Party[];
+  readonly parties: readonly ReferencedPco[];
 }
 
 /** The refusal if it does not fit into one transaction. */
-export const tooManyActions = () => new Refusal(422, 'Please select fewer animals, or fewer dates, at once');
+export const tooManyActions = () =>
+  new HttpError(422, 'Please select fewer animals, or fewer dates, at once');
 
 /**
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
  * holds; 409 by their guards for a reminder that was completed meanwhile. Throw `VersionConflict`.
  */
-export function adding(context: TenantContext, { what, outcomes, parties }: AddedOutcomes): Action[] {
+export function addActions(context: TenantContext, { what, outcomes, parties }: AddedOutcomes): Action[] {
   const uniqueParties = [...new Map(parties.map((party) => [party.id, party])).values()];
-  const done = outcomes.flatMap(({ created, completed }) => [
+  const doneRecords = outcomes.flatMap(({ created, completed }) => [
     ...created,
     ...completed.map(({ after }) => after),
   ]);
   const actions = [
-    ...outcomes.flatMap((outcome) => ofOutcome(context, what, outcome)),
-    ...existenceGuards(uniqueParties, done.map(healthItem)),
-    ...lateDoneNote(
+    ...outcomes.flatMap((outcome) => outcomeActions(context, what, outcome)),
+    ...existenceChecks(uniqueParties, doneRecords.map(healthItem)),
+    ...createLateDoneActions(
       context,
       outcomes.flatMap(({ completed }) => completed.map(({ after }) => after)),
     ),
@@ -124,22 +127,22 @@ export function adding(context: TenantContext, { what, outcomes, parties }: Adde
 }
 
 /** The reply to adding. */
-export function addedReply(outcomes: readonly Outcome[]) {
-  const became = outcomes.flatMap(({ completed }) => completed.map(({ after }) => after));
-  const all = outcomes.flatMap(({ completed, created }) => [
+export function toAddedReply(outcomes: readonly Outcome[]) {
+  const completedRecords = outcomes.flatMap(({ completed }) => completed.map(({ after }) => after));
+  const allRecords = outcomes.flatMap(({ completed, created }) => [
     ...completed.map(({ after }) => after),
     ...created,
   ]);
-  const following = new Set(all.map(({ nextOwn }) => nextOwn));
-  const reminders = all.filter(({ reminder }) => reminder).length;
+  const followUpIds = new Set(allRecords.map(({ nextOwn }) => nextOwn));
+  const reminders = allRecords.filter(({ reminder }) => reminder).length;
   return {
-    ids: all.map(healthId),
-    undoable: all.filter(({ own }) => !following.has(own)).map(healthId),
+    ids: allRecords.map(healthId),
+    undoable: allRecords.filter(({ own }) => !followUpIds.has(own)).map(healthId),
     reminders,
-    records: all.length - reminders,
-    completed: became.map(healthId),
-    kept: outcomes.reduce((sum, { existingCount }) => sum + existingCount, 0),
-    moved: outcomes.reduce((sum, { moved }) => sum + moved.length, 0),
+    records: allRecords.length - reminders,
+    completed: completedRecords.map(healthId),
+    kept: outcomes.reduce((total, { existingCount }) => total + existingCount, 0),
+    moved: outcomes.reduce((total, { moved }) => total + moved.length, 0),
     ended: 0,
   } satisfies HealthAddResult;
 }
@@ -157,30 +160,34 @@ export function addTexts(
   context: TenantContext,
   { what, parties, kind, animals, draft, extraActions = [] }: AddingTexts,
 ): Promise<{ ids: string[] }> {
-  const author = byNow(context);
+  const author = changeStamp(context);
   const outcomes = animals.map(({ row: { id: animalId } }) =>
-    unmatchedOutcome(animalId, recordsFrom(draft, { kind, animalId, author })),
+    unmatchedOutcome(animalId, toHealthRecords(draft, { kind, animalId, author })),
   );
-  const { ids } = addedReply(outcomes);
-  return transactOnce(context, [...adding(context, { what, outcomes, parties }), ...extraActions], { ids });
+  const { ids } = toAddedReply(outcomes);
+  return transactOnce(context, [...addActions(context, { what, outcomes, parties }), ...extraActions], {
+    ids,
+  });
 }
 
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
-export const conflictOrMissing = conflictOr(healthItems.missing);
+export const conflictOrMissing = conflictOrNotFound(healthItems.notFoundError);
 
 /** The writes that replace `before` with `after`, with their history line; 409 if it changed meanwhile. */
-export function replaceRecord(
+export function replaceActions(
   context: TenantContext,
-  { what, before, after }: { what: Line; before: HealthRecord; after: HealthRecord },
+  { what, before, after }: { what: HistoryLineName; before: HealthRecord; after: HealthRecord },
 ): Action[] {
-  const overwritten = conflictOr(healthItems.missing, (item) => auditedChanges(healthRecordOf(item), after));
+  const overwriteConflict = conflictOrNotFound(healthItems.notFoundError, (item) =>
+    auditedChanges(healthRecordOf(item), after),
+  );
   return [
-    { put: healthItem(after), guard: { v: before.v }, onFail: overwritten },
+    { put: healthItem(after), guard: { v: before.v }, onFail: overwriteConflict },
     audit(context, {
       recordId: after.animalId,
       what,
       changes: auditedChanges(before, after),
-      about: identifyingFacts(after),
+      about: identifyingFields(after),
     }),
   ];
 }

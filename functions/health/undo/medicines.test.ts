@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { inDays, TODAY } from '../health-record/health.fixture.ts';
-import { newDesk } from '../prescription/prescription.fixture.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { dateInDays, TODAY } from '../health-record/health.fixture.ts';
+import { setUpPrescriptions } from '../prescription/prescription.fixture.ts';
 
-const { practice, clinic, desk } = await newDesk();
+const { practice, clinic, desk } = await setUpPrescriptions();
 
 const END = { endOld: 'true' } as const;
-const undo = (id: string, askerOverrides: Partial<Asker> = {}) =>
-  ask(prescriptions.undo, { query: { id } }, { ...practice.admin, ...askerOverrides });
+const undo = (id: string, askerOverrides: Partial<TestCaller> = {}) =>
+  callApi(prescriptions.undo, { query: { id } }, { ...practice.admin, ...askerOverrides });
 const undoAdded = (ids: readonly string[]) =>
-  ask(rounds.undo, { query: { kind: 'med', id: ids.join(',') } }, practice.admin);
+  callApi(rounds.undo, { query: { kind: 'med', id: ids.join(',') } }, practice.admin);
 
 const due = async (animalId: string) =>
   (await clinic.meds(animalId, 'true'))
@@ -23,9 +23,9 @@ describe('the undo of a prescription', () => {
   it('takes it back with its reminders, and brings back what ended for it: as if nothing had been', async () => {
     const id = await clinic.animal();
     await desk.add(id, { times: 2, durationNumber: 10, dosage: 'old' });
-    await clinic.medicate([id], { dosage: 'hand', dueDate: [0, 4].map(inDays) });
+    await clinic.medicate([id], { dosage: 'hand', dueDate: [0, 4].map(dateInDays) });
     const [before, listed] = [await due(id), await desk.list(id)];
-    const { body } = await desk.add(id, { times: 3, durationNumber: 40, beginning: inDays(2) }, {}, END);
+    const { body } = await desk.add(id, { times: 3, durationNumber: 40, beginning: dateInDays(2) }, {}, END);
     expect(body.data).toMatchObject({ reminders: 120, ended: 17 });
     const undone = await undo(body.data.id);
     expect(undone.body.message).toBe('Undone. 17 med reminders of the old one back');
@@ -39,7 +39,7 @@ describe('the undo of a prescription', () => {
   it('brings back what no transaction holds', async () => {
     const id = await clinic.animal();
     await desk.add(id, { times: 6, durationNumber: 10, dosage: 'old' });
-    const dueDate = Array.from({ length: 24 }, (_, i) => inDays(i));
+    const dueDate = Array.from({ length: 24 }, (_, i) => dateInDays(i));
     for (let i = 0; i < 3; i++) await clinic.medicate([id], { dosage: 'hand', dueDate });
     const before = await due(id);
     const { body } = await desk.add(id, { times: 1 }, {}, END);
@@ -71,7 +71,7 @@ describe('the undo of a prescription', () => {
       'a dose was given',
       async (_, animalId) => {
         const [first] = await clinic.meds(animalId, 'true');
-        return ask(meds.give, { query: { ids: first?.id ?? '' } }, practice.admin);
+        return callApi(meds.give, { query: { ids: first?.id ?? '' } }, practice.admin);
       },
     ],
     ['it was corrected', (prescription) => desk.update(prescription, { dosage: '2 tablets' })],
@@ -90,14 +90,14 @@ describe('the undo of reminders that were set', () => {
   it('brings back what ended for them, of each animal its own', async () => {
     const ids = await Promise.all(['Clover', 'Otis'].map((name) => clinic.animal(name)));
     const [clover = '', otis = ''] = ids;
-    await clinic.medicate([clover], { dosage: 'hand', dueDate: [0, 1, 2].map(inDays) });
+    await clinic.medicate([clover], { dosage: 'hand', dueDate: [0, 1, 2].map(dateInDays) });
     await desk.add(otis, { times: 1, durationNumber: 5, dosage: 'old' });
     const before = await Promise.all(ids.map(due));
-    const added = await clinic.medicate(ids, { dosage: 'new', dueDate: [inDays(1)] }, END);
+    const added = await clinic.medicate(ids, { dosage: 'new', dueDate: [dateInDays(1)] }, END);
     expect(added.body.data.ended).toBe(6);
     expect(await Promise.all(ids.map(due))).toEqual([
-      [`${TODAY} hand`, `${inDays(1)} new`],
-      [`${TODAY} old`, `${inDays(1)} new`],
+      [`${TODAY} hand`, `${dateInDays(1)} new`],
+      [`${TODAY} old`, `${dateInDays(1)} new`],
     ]);
     expect((await undoAdded(added.body.data.undoable)).status).toBe(200);
     expect(await Promise.all(ids.map(due))).toEqual(before);
@@ -107,10 +107,10 @@ describe('the undo of reminders that were set', () => {
 
   it('leaves alone what ended for something else', async () => {
     const id = await clinic.animal();
-    await clinic.medicate([id], { dosage: 'first', dueDate: [inDays(1)] });
-    await clinic.medicate([id], { dosage: 'second', dueDate: [inDays(1)] }, END);
-    const third = await clinic.medicate([id], { dosage: 'third', dueDate: [inDays(1)] }, END);
+    await clinic.medicate([id], { dosage: 'first', dueDate: [dateInDays(1)] });
+    await clinic.medicate([id], { dosage: 'second', dueDate: [dateInDays(1)] }, END);
+    const third = await clinic.medicate([id], { dosage: 'third', dueDate: [dateInDays(1)] }, END);
     await undoAdded(third.body.data.undoable);
-    expect(await due(id)).toEqual([`${inDays(1)} second`]);
+    expect(await due(id)).toEqual([`${dateInDays(1)} second`]);
   });
 });

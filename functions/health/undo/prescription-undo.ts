@@ -1,24 +1,25 @@
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
-import { byNow } from '../../kernel/records/audit.ts';
+import { changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { restoreEnded } from './restoration.ts';
-import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
-import { ENDING_ROOM } from '../prescription/add.ts';
-import { lineOf } from '../prescription/line.ts';
+import { type FoundPrescription, loadPrescription } from '../prescription/find.ts';
+import { MAX_ENDING_ACTIONS } from '../prescription/add.ts';
+import { auditLineOf } from '../prescription/audit-line.ts';
 import { decideChange, applyPendingChanges, newTally } from '../prescription/pending-changes.ts';
-import { tooLate } from './undo.ts';
+import { tooLateError } from './undo.ts';
 
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
-function checkUntouched({ record, reminders }: FoundPrescription, now: Date): void {
+function checkUnchanged({ record, reminders }: FoundPrescription, now: Date): void {
   const { changedAt, more } = record;
   const { addedAt, pending } = more;
   // Its undo was interrupted: continue it.
   if (pending.leaving) return;
   const age = now.getTime() - new Date(changedAt).getTime();
-  const isTouched = addedAt !== changedAt || reminders.existing.some((one) => !one.reminder || one.v > 1);
-  if (isTouched || age > UNDO_MINUTES * 60_000) throw tooLate();
+  const isChanged =
+    addedAt !== changedAt || reminders.existing.some((reminder) => !reminder.reminder || reminder.v > 1);
+  if (isChanged || age > UNDO_MINUTES * 60_000) throw tooLateError();
 }
 
 /**
@@ -31,18 +32,22 @@ export async function undoPrescription(
 ): Promise<{ ended: number; back: number }> {
   const tally = newTally();
   const { isDone, storedReply, finish } = await retryOnConflict(async () => {
-    const found = await prescriptionAt(context, id);
-    checkUntouched(found, context.now);
+    const found = await loadPrescription(context, id);
+    checkUnchanged(found, context.now);
     const { record: before, reminders } = found;
     const { row, more } = before;
-    const coming = await restoreEnded(context, [{ animalId: row.animalId, signs: [row.own] }], ENDING_ROOM);
-    const pending = { leaving: more.pending.leaving ?? newId() };
-    const after = { ...before, more: { ...more, pending }, ...byNow(context) };
-    const line = lineOf(context, 'prescriptions.undo', before, undefined);
-    const ended = reminders.existing.filter(({ reminder }) => reminder).length;
-    const reply = { ended, back: coming.back };
-    const firstStep = { after, reminders, line, endings: coming.actions, reply };
-    return { finish: coming.finish, ...(await decideChange(context, firstStep, tally)) };
+    const restoration = await restoreEnded(
+      context,
+      [{ animalId: row.animalId, changeIds: [row.own] }],
+      MAX_ENDING_ACTIONS,
+    );
+    const pendingSteps = { leaving: more.pending.leaving ?? newId() };
+    const after = { ...before, more: { ...more, pending: pendingSteps }, ...changeStamp(context) };
+    const auditLine = auditLineOf(context, 'prescriptions.undo', before, undefined);
+    const endedCount = reminders.existing.filter(({ reminder }) => reminder).length;
+    const reply = { ended: endedCount, back: restoration.restoredCount };
+    const firstStep = { after, reminders, line: auditLine, endings: restoration.actions, reply };
+    return { finish: restoration.finish, ...(await decideChange(context, firstStep, tally)) };
   });
   if (!isDone) await applyPendingChanges(context, id, tally);
   await finish();

@@ -3,15 +3,15 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem } from '../../kernel/records/owned.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { NOUNS } from '../treatments/change.ts';
-import { chipFollows } from '../treatments/chip.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { CALL_NAMES } from '../treatments/change.ts';
+import { updateAnimalChip } from '../treatments/animal-chip.ts';
 import { restoreEnded, type Restoration, type EndedReminders } from './restoration.ts';
-import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
+import { type FoundHealthRecord, loadHealthRecord } from '../health-record/find.ts';
 import {
   auditedChanges,
   healthItem,
@@ -19,62 +19,65 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../health-record/health.record.ts';
-import { reminderOf } from '../health-record/draft.ts';
-import { replaceRecord } from '../treatments/write.ts';
+import { toReminder } from '../health-record/draft.ts';
+import { replaceActions } from '../treatments/write.ts';
 
 /** The obstacle to an undo: it is too late, or there were later changes. */
-export const tooLate = () =>
-  new Refusal(409, 'It is too late to undo this: please correct the record instead');
+export const tooLateError = () =>
+  new HttpError(409, 'It is too late to undo this: please correct the record instead');
 
 /** 409 unless it was just completed or just added, without later changes. */
-function checkFresh({ changedAt, was, v }: HealthRecord, now: Date, minutes: number): void {
+function checkRecent({ changedAt, was, v }: HealthRecord, now: Date, minutes: number): void {
   const age = now.getTime() - new Date(changedAt).getTime();
-  if (!(was || v === 1) || age > minutes * 60_000) throw tooLate();
+  if (!(was || v === 1) || age > minutes * 60_000) throw tooLateError();
 }
 
 /**
  * Removes the follow-up reminder if it is unchanged: it was a part of the undone record. One that existed
  * before returns to its day.
  */
-async function withoutNext(
+async function revertFollowUp(
   context: TenantContext,
   { kind, animalId, nextOwn, nextFrom, changedAt }: HealthRecord,
 ): Promise<Action[]> {
   if (!nextOwn) return [];
   const key = healthKey(kind, { animalId, own: nextOwn });
-  if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLate }];
+  if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLateError }];
   const item = await context.table.get(key);
   const before = item && healthRecordOf(item);
   // It was moved at the moment of the record; other changes are later.
-  if (!before?.reminder || before.changedAt !== changedAt) throw tooLate();
-  const after = { ...before, date: nextFrom, v: before.v + 1, ...byNow(context) };
-  return replaceRecord(context, { what: `${NOUNS[kind]}.undo`, before, after });
+  if (!before?.reminder || before.changedAt !== changedAt) throw tooLateError();
+  const after = { ...before, date: nextFrom, v: before.v + 1, ...changeStamp(context) };
+  return replaceActions(context, { what: `${CALL_NAMES[kind]}.undo`, before, after });
 }
 
 /** The writes that undo one record: a reminder again if it was one, else a soft delete. */
-async function undoing(
+async function undoActionsOf(
   context: TenantContext,
   { record: before }: FoundHealthRecord,
   minutes: number,
 ): Promise<Action[]> {
-  checkFresh(before, context.now, minutes);
-  const next = await withoutNext(context, before);
+  checkRecent(before, context.now, minutes);
+  const followUpActions = await revertFollowUp(context, before);
   const { was, kind, animalId } = before;
   if (was) {
-    const after = reminderOf(before, was, byNow(context));
-    return [...replaceRecord(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
+    const after = toReminder(before, was, changeStamp(context));
+    return [
+      ...replaceActions(context, { what: `${CALL_NAMES[kind]}.undo`, before, after }),
+      ...followUpActions,
+    ];
   }
   const item = healthItem(before);
   const changes = auditedChanges(before, undefined);
   return [
-    { remove: item, guard: { v: item.v }, onFail: tooLate },
-    { put: deletedItem(item, byNow(context)) },
-    audit(context, { recordId: animalId, what: `${NOUNS[kind]}.remove`, changes }),
-    ...next,
+    { remove: item, guard: { v: item.v }, onFail: tooLateError },
+    { put: deletedItem(item, changeStamp(context)) },
+    audit(context, { recordId: animalId, what: `${CALL_NAMES[kind]}.remove`, changes }),
+    ...followUpActions,
   ];
 }
 
-interface UndoneReminders {
+interface UndoRequest {
   readonly kind: ReminderKind;
   readonly ids: readonly string[];
   /** The age up to which records are undone; by default as long as a person may press Undo. */
@@ -86,32 +89,41 @@ interface UndoneReminders {
  * deleted, and so is the follow-up reminder; doses that ended for it are open again. 403 without the right of its kind, 404,
  * 409 if it is too late or there were later changes.
  */
-export async function undo(undone: UndoneReminders, context: TenantContext): Promise<void> {
-  if (!maySeePart(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
-  const { finish } = await retryOnConflict(() => undoReminders(undone, context));
+export async function undo(undoRequest: UndoRequest, context: TenantContext): Promise<void> {
+  if (!maySeePart(context.caller.role, undoRequest.kind)) throw new HttpError(403, 'No Permission');
+  const { finish } = await retryOnConflict(() => undoReminders(undoRequest, context));
   await finish();
 }
 
 /** The doses that ended for new med reminders, by animal: the first reminder names them. */
-function endedFor(found: readonly FoundHealthRecord[]): EndedReminders[] {
+function endedRemindersOf(found: readonly FoundHealthRecord[]): EndedReminders[] {
   const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
   return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, records]) => ({
     animalId,
-    signs: records.map(({ record }) => record.own),
+    changeIds: records.map(({ record }) => record.own),
   }));
 }
 
 async function undoReminders(
-  { kind, ids, minutes = UNDO_MINUTES }: UndoneReminders,
+  { kind, ids, minutes = UNDO_MINUTES }: UndoRequest,
   context: TenantContext,
 ): Promise<Restoration> {
-  const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
-  const undoActions = (await Promise.all(found.map((each) => undoing(context, each, minutes)))).flat();
-  const coming = await restoreEnded(context, endedFor(found), MAX_ACTIONS - 1 - undoActions.length);
+  const found = await Promise.all(ids.map((id) => loadHealthRecord(context, { kind, id })));
+  const undoActions = (
+    await Promise.all(found.map((foundRecord) => undoActionsOf(context, foundRecord, minutes)))
+  ).flat();
+  const restoration = await restoreEnded(
+    context,
+    endedRemindersOf(found),
+    MAX_ACTIONS - 1 - undoActions.length,
+  );
   await writeAnimals(context, {
-    changes: kind === 'procedure' ? found.flatMap((each) => chipFollows(context, each, undefined)) : [],
-    along: [...undoActions, ...coming.actions],
+    changes:
+      kind === 'procedure'
+        ? found.flatMap((foundRecord) => updateAnimalChip(context, foundRecord, undefined))
+        : [],
+    extraActions: [...undoActions, ...restoration.actions],
     reply: undefined,
   });
-  return coming;
+  return restoration;
 }

@@ -4,7 +4,7 @@ import { unsubscribeToken } from '../../kernel/mail/unsubscribe-links.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { answeredFor } from '../../questions/mails/saved-answer.ts';
+import { readSavedAnswer } from '../../questions/mails/saved-answer.ts';
 import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -26,12 +26,12 @@ export interface QuestionDraft {
  */
 export async function composeQuestion(post: QuestionPost, now: Date): Promise<QuestionDraft | undefined> {
   const { tenantId, userId, savedId, day } = post;
-  const own = ownIdOf(savedId);
-  if (!own) return undefined;
+  const ownId = ownIdOf(savedId);
+  if (!ownId) return undefined;
   const table = tableOf(tenantId);
   const [[userItem, rescue, savedItem], mailItem] = await Promise.all([
-    table.getMany([userKey(userId), TENANT, savedQuestions.key({ owner: 'own', own })]),
-    registry().get(mailKey({ tenantId, userId, own })),
+    table.getMany([userKey(userId), TENANT, savedQuestions.key({ owner: 'own', own: ownId })]),
+    registry().get(mailKey({ tenantId, userId, own: ownId })),
   ]);
   const [user, tenant] = [userItem && userOf(userItem), tenantIn(rescue)];
   skipIfClosed(tenant);
@@ -40,13 +40,13 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
   if (post.what === 'due' && !mail?.row.on) return undefined;
   const saved = savedQuestions.read(savedItem);
   const recipient = { table, user, tenant, day, now };
-  const answered = await answeredFor(saved, recipient);
-  if (!answered) return undefined;
-  if (!mail?.row.on) return { letter: questionLetter({ saved, answered, recipient }), actions: [] };
+  const savedAnswer = await readSavedAnswer(saved, recipient);
+  if (!savedAnswer) return undefined;
+  if (!mail?.row.on) return { letter: questionLetter({ saved, savedAnswer, recipient }), actions: [] };
   const secret = newSecret();
-  const token = unsubscribeToken({ tenantId, recipientId: userId, own, secret });
+  const token = unsubscribeToken({ tenantId, recipientId: userId, own: ownId, secret });
   return {
-    letter: questionLetter({ saved, answered, recipient, due: { times: mail.row, token } }),
+    letter: questionLetter({ saved, savedAnswer, recipient, due: { schedule: mail.row, token } }),
     actions: [putMail(mail, withLink(mail.row, digest(secret)), now)],
   };
 }

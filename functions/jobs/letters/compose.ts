@@ -40,8 +40,8 @@ import { mailLogo } from './composed/mail-logo.ts';
 export interface ComposedLetter {
   readonly letter: Letter;
   readonly actions: readonly Action[];
-  /** The sender of a rescue's mail to a person; `ours` is used if SES refuses `from`. */
-  readonly sender?: Sender & { readonly ours: string };
+  /** The sender of a rescue's mail to a person; `ownSender` is used if SES refuses `from`. */
+  readonly sender?: Sender & { readonly ownSender: string };
 }
 
 /** A letter, and the rescue whose paper it is written on. */
@@ -49,7 +49,7 @@ interface DraftedLetter extends ComposedLetter {
   readonly tenantId?: string;
 }
 
-const letterOnly = (letter: Letter, tenantId?: string): DraftedLetter => ({
+const toDraft = (letter: Letter, tenantId?: string): DraftedLetter => ({
   letter,
   actions: [],
   ...(tenantId ? { tenantId } : {}),
@@ -86,9 +86,9 @@ function withLink(
   return { letter: letter(token), actions: [action], tenantId };
 }
 
-type ToUser = Extract<Post, { letter: 'invite' | 'welcome' }>;
+type UserPost = Extract<Post, { letter: 'invite' | 'welcome' }>;
 
-async function toUser(post: ToUser, now: Date): Promise<DraftedLetter | undefined> {
+async function draftUserLetter(post: UserPost, now: Date): Promise<DraftedLetter | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   skipIfClosed(tenantIn(tenantItem));
@@ -96,7 +96,7 @@ async function toUser(post: ToUser, now: Date): Promise<DraftedLetter | undefine
   const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;
   const { email: to, firstName, role, userName } = user;
-  if (post.letter === 'welcome') return letterOnly(welcomeLetter({ to, firstName, tenant }), tenantId);
+  if (post.letter === 'welcome') return toDraft(welcomeLetter({ to, firstName, tenant }), tenantId);
   if (userName) return undefined;
   const addressee = { userId, tenantId };
   return withLink('invite', to, addressee, now, (token) =>
@@ -104,23 +104,23 @@ async function toUser(post: ToUser, now: Date): Promise<DraftedLetter | undefine
   );
 }
 
-async function ofCode(
+async function draftCodeLetter(
   { email, firstName }: { email: string; firstName: string },
   now: Date,
 ): Promise<DraftedLetter> {
-  if (await registry().get(emailKey(email))) return letterOnly(existingAccountLetter({ to: email }));
+  if (await registry().get(emailKey(email))) return toDraft(existingAccountLetter({ to: email }));
   const { code, action } = newCode(email, now);
   return { letter: codeLetter({ to: email, firstName }, code), actions: [action] };
 }
 
-async function ofUserName({ email }: { email: string }): Promise<DraftedLetter | undefined> {
+async function draftUserNameLetter({ email }: { email: string }): Promise<DraftedLetter | undefined> {
   const found = await registry().get(emailKey(email));
   const userName = found && emails.read(found).row.userName;
   const login = userName ? await activeLogin(userName) : undefined;
-  return login && letterOnly(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
+  return login && toDraft(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 
-async function ofRescue(
+async function draftRescueLetter(
   post: Extract<Post, { letter: 'rescue' }>,
   now: Date,
 ): Promise<DraftedLetter | undefined> {
@@ -129,9 +129,9 @@ async function ofRescue(
   return user?.active && tenant ? rescueLetter(post.what, user, tenant, now) : undefined;
 }
 
-type ByLogin = Extract<Post, { userName: string }>;
+type LoginPost = Extract<Post, { userName: string }>;
 
-async function toLogin(post: ByLogin, now: Date): Promise<DraftedLetter | undefined> {
+async function draftLoginLetter(post: LoginPost, now: Date): Promise<DraftedLetter | undefined> {
   const login = await activeLogin(post.userName);
   if (!login) return undefined;
   const to = login.email;
@@ -155,18 +155,18 @@ async function toLogin(post: ByLogin, now: Date): Promise<DraftedLetter | undefi
       );
     }
     case 'locked':
-      return letterOnly(noticeLetter('locked', recipient), login.tenantId);
+      return toDraft(noticeLetter('locked', recipient), login.tenantId);
     case 'notice':
-      return letterOnly(noticeLetter(post.what, { ...login, to: post.email ?? to }), login.tenantId);
+      return toDraft(noticeLetter(post.what, { ...login, to: post.email ?? to }), login.tenantId);
   }
 }
 
-async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined> {
-  if (post.letter === 'code') return ofCode(post, now);
-  if (post.letter === 'user-name') return ofUserName(post);
+async function draftLetter(post: Post, now: Date): Promise<DraftedLetter | undefined> {
+  if (post.letter === 'code') return draftCodeLetter(post, now);
+  if (post.letter === 'user-name') return draftUserNameLetter(post);
   if (post.letter === 'digest' || post.letter === 'health-report') {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
-    return letter && letterOnly(letter, post.tenantId);
+    return letter && toDraft(letter, post.tenantId);
   }
   if (post.letter === 'question') {
     // It knows every question: other mails should not load them.
@@ -176,26 +176,27 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   }
   if (post.letter === 'receipt' || post.letter === 'summary') {
     const letter = post.letter === 'receipt' ? await receiptLetter(post) : await summaryLetter(post);
-    return letter && letterOnly(letter, post.tenantId);
+    return letter && toDraft(letter, post.tenantId);
   }
-  if (post.letter === 'thank-you') return letterOnly(await thankYouMail(post), post.tenantId);
-  if (post.letter === 'rescue') return ofRescue(post, now);
+  if (post.letter === 'thank-you') return toDraft(await thankYouMail(post), post.tenantId);
+  if (post.letter === 'rescue') return draftRescueLetter(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   if (post.letter === 'export') return exportLetter(post);
   if (post.letter === 'lost-found') return lostFoundLetter(post, now);
   if (post.letter === 'webhook-off') return webhookLetter(post);
   if (post.letter === 'listing-stopped') return listingLetter(post);
   if (post.letter === 'mail-domain-lost') return domainLostLetter(post);
-  return 'userId' in post ? toUser(post, now) : toLogin(post, now);
+  return 'userId' in post ? draftUserLetter(post, now) : draftLoginLetter(post, now);
 }
 
-const TO_PEOPLE = ['thank-you', 'receipt', 'summary', 'health-report'] as const;
-type ToPerson = Extract<Post, { letter: (typeof TO_PEOPLE)[number] }>;
-const isToPerson = (post: Post): post is ToPerson => TO_PEOPLE.some((letter) => letter === post.letter);
+const PERSON_LETTERS = ['thank-you', 'receipt', 'summary', 'health-report'] as const;
+type PersonPost = Extract<Post, { letter: (typeof PERSON_LETTERS)[number] }>;
+const isPersonPost = (post: Post): post is PersonPost =>
+  PERSON_LETTERS.some((letter) => letter === post.letter);
 
 /** The sender of a letter to a person; undefined for our own letters to users of a rescue. */
 async function senderFor(post: Post): Promise<ComposedLetter['sender']> {
-  if (!isToPerson(post)) return undefined;
+  if (!isPersonPost(post)) return undefined;
   const { tenantId } = post;
   const mailId = ('mailId' in post && post.mailId) || '';
   return {
@@ -206,7 +207,7 @@ async function senderFor(post: Post): Promise<ComposedLetter['sender']> {
 
 /** The letter that a post asks for, with a fresh secret and the rescue's logo; undefined if the recipient is gone. */
 export async function compose(post: Post, now: Date): Promise<ComposedLetter | undefined> {
-  const draft = await drafted(post, now);
+  const draft = await draftLetter(post, now);
   if (!draft?.tenantId) return draft;
   const { letter, actions, tenantId } = draft;
   const [logo, sender] = await Promise.all([mailLogo(tenantId), senderFor(post)]);

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { setActive } from '../../accounts/user/account.fixture.ts';
 import { LINK_SECONDS, linkKey, type Purpose, readLink } from '../../accounts/link/link.table.ts';
-import { codeVerdict, otpKey } from '../../accounts/sign-up/otp.table.ts';
+import { checkCode, otpKey } from '../../accounts/sign-up/otp.table.ts';
 import { loginKey, claimEmail, userItem } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
-import { type Post, post } from '../../kernel/mail/outbox.ts';
+import { type Post, enqueueMail } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { codeIn, linkIn, mailsTo } from '../../test/mailbox.ts';
-import { letWait, newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
+import { setPendingEmail, newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
 import { codes } from '../../accounts/sign-up/otp.record.ts';
-import { itemsSaying, READING_ALL_MS } from '../../test/whole-table.ts';
+import { itemsContaining, READING_ALL_MS } from '../../test/whole-table.ts';
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /** Has a letter written, and gives the last mail that came to the address. */
 async function mailed(letter: Post, to: string): Promise<Mail | undefined> {
-  await registry().transact([post(letter, new Date())]);
+  await registry().transact([enqueueMail(letter, new Date())]);
   const words = Object.entries(letter).flatMap(([name, value]) => (name.startsWith('user') ? value : []));
   return (await mailsTo(to, ...words)).at(-1);
 }
@@ -90,7 +90,7 @@ const LINKS: readonly {
     make: async () => {
       const [account, to] = [await newAccount(), newEmail()];
       const { userName } = account;
-      await letWait(to, account);
+      await setPendingEmail(to, account);
       return {
         letter: { letter: 'change-email', userName, email: to },
         to,
@@ -109,9 +109,9 @@ describe.each(LINKS)('the link of $purpose', ({ purpose, path, make }) => {
     expect(linkIn(second)).toMatchObject({ path, email: to });
     await expect(read(purpose, first)).rejects.toThrow('Link Expired');
     await expect(read(purpose, second, LINK_SECONDS[purpose])).rejects.toThrow('Link Expired');
-    const { addressee, useUp } = await read(purpose, second, LINK_SECONDS[purpose] - 60);
+    const { addressee, consumeAction } = await read(purpose, second, LINK_SECONDS[purpose] - 60);
     expect(addressee).toMatchObject({ userId: expect.any(String), tenantId: expect.any(String) });
-    await registry().transact([useUp]);
+    await registry().transact([consumeAction]);
     await expect(read(purpose, second)).rejects.toThrow('Link Expired');
   });
 
@@ -133,7 +133,7 @@ it(
       links.push({ token, hash: String((await registry().get(linkKey(purpose, to)))?.row['hash']) });
     }
     // The whole table is read, which costs more than all else here: once for all of them.
-    const found = await itemsSaying(...links.flatMap(({ token, hash }) => [token, hash]));
+    const found = await itemsContaining(...links.flatMap(({ token, hash }) => [token, hash]));
     expect(found.filter((item) => links.some(({ token }) => item.includes(token)))).toEqual([]);
     for (const { hash } of links) expect(found.filter((item) => item.includes(hash))).toHaveLength(1);
   },
@@ -149,7 +149,7 @@ describe('a code', () => {
     const item = await registry().get(otpKey(email));
     expect(JSON.stringify(item?.row)).not.toContain(`"${code}"`);
     const verdictAfter = (later: number, typed = code) =>
-      codeVerdict(item && codes.read(item), email, typed, new Date(Date.now() + later * 1000));
+      checkCode(item && codes.read(item), email, typed, new Date(Date.now() + later * 1000));
     expect([verdictAfter(0), verdictAfter(590), verdictAfter(600)]).toEqual(['right', 'right', 'none']);
     expect(verdictAfter(0, code === '000000' ? '000001' : '000000')).toBe('wrong');
     expect((item?.ttl ?? 0) - secondsNow()).toBeLessThanOrEqual(600);

@@ -1,4 +1,4 @@
-import { type Letter, written } from '#shared/mail/letter.ts';
+import { type Letter, renderLetter } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
 
@@ -16,7 +16,7 @@ const inlineOf = ({ logo, picture }: Letter): NonNullable<Mail['inline']> => [
 export function mailOf(letter: Letter): Mail {
   const { to, replyTo, attachments, headers } = letter;
   const urls = { logoUrl: `cid:${LOGO_ID}`, pictureUrl: `cid:${PICTURE_ID}` };
-  const { subject, text, html } = written(letter, { site: config().SITE_ORIGIN, ...urls });
+  const { subject, text, html } = renderLetter(letter, { site: config().SITE_ORIGIN, ...urls });
   return {
     to,
     subject,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { greeting } from './composed/greeting.ts';
-import { linkTo } from '../../accounts/link/address.ts';
+import { linkUrl } from '../../accounts/link/link-url.ts';
 import { mailOf } from './mail-of.ts';
 
 const HOSTILE = 'Paws\r\nBcc: thief@mail.example\u202e <script>alert(1)</script> "&\'';
@@ -11,7 +11,7 @@ const letter = {
   heading: HOSTILE,
   lines: [greeting('Ada'), HOSTILE],
   list: ['First', 'Second'],
-  button: { text: 'Open', url: linkTo('/auth/verify', 'to+ken', 'ada+x@rescue.example') },
+  button: { text: 'Open', url: linkUrl('/auth/verify', 'to+ken', 'ada+x@rescue.example') },
   code: '042917',
   after: [HOSTILE],
   tenant: HOSTILE,

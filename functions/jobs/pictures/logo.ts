@@ -1,10 +1,10 @@
-import { showLogo } from '../../attachments/logo.ts';
+import { showLogoAction } from '../../attachments/logo.ts';
 import { LOGO, logoKey, type LogoPicture } from '../../tenants/logo.record.ts';
 import {
   attachmentItems,
   attachmentKey,
   type AttachmentRecord,
-  ownedFile,
+  ownedIdOf,
 } from '../../kernel/files/attachment.record.ts';
 import { putFile, readFile } from '../../kernel/files/storage.ts';
 import { audit } from '../../kernel/records/audit.ts';
@@ -37,14 +37,14 @@ export async function publishLogo(
   picture: LogoPicture,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const [item, found] = await table.getMany([attachmentKey(ownedFile(attachment)), LOGO]);
+    const [item, found] = await table.getMany([attachmentKey(ownedIdOf(attachment)), LOGO]);
     const record = item && attachmentItems.read(item);
     if (record?.row.state !== 'waiting') return;
     const { changedBy } = record;
     const now = new Date();
     await table.transact([
-      ...attachmentItems.changing(record, attachmentItems.next(record, { state: 'ready' })),
-      showLogo(picture, found, { changedBy, changedAt: now.toISOString() }),
+      ...attachmentItems.updateActions(record, attachmentItems.nextVersion(record, { state: 'ready' })),
+      showLogoAction(picture, found, { changedBy, changedAt: now.toISOString() }),
       audit(
         { caller: { name: changedBy, userId: '' }, now },
         {

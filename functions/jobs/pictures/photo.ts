@@ -19,7 +19,7 @@ export interface Sizes {
 }
 
 /** A picture that may be decoded, upright; undefined if it is no picture. Throws for a broken one. */
-async function uprightOf(bytes: Uint8Array): Promise<Sharp | undefined> {
+async function loadUpright(bytes: Uint8Array): Promise<Sharp | undefined> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();
   return format && FORMATS.has(format) ? image.autoOrient() : undefined;
@@ -32,7 +32,7 @@ async function uprightOf(bytes: Uint8Array): Promise<Sharp | undefined> {
  */
 export async function sizesOf(bytes: Uint8Array): Promise<Sizes | undefined> {
   try {
-    const upright = await uprightOf(bytes);
+    const upright = await loadUpright(bytes);
     if (!upright) return undefined;
     const resizeTo = (size: number, quality: number) =>
       upright
@@ -74,7 +74,7 @@ export interface LogoSizes {
  */
 export async function logoSizesOf(bytes: Uint8Array): Promise<LogoSizes | undefined> {
   try {
-    const upright = await uprightOf(bytes);
+    const upright = await loadUpright(bytes);
     if (!upright) return undefined;
     const resizeTo = (width: number, height: number) =>
       upright

@@ -1,25 +1,26 @@
 import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
 import type { Key } from '../table/actions.ts';
-import { causingRequest } from '../log/work.ts';
+import { causingRequestId } from '../log/work.ts';
 import { day, flag, optionalText, text, defineRecord } from '../records/record.ts';
-import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition } from '../records/owned.ts';
+import { newOwnedIds, type OwnedId, type Owner, parseOwnedId, ownerPartition } from '../records/owned.ts';
 import { defineOwned } from '../records/owned/define-owned.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
 
 /** The words in the index keys of a PCO's files: those of a volunteer's checklist are not for everyone who sees the others. */
-export const FILE_WORDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
+export const FILE_KINDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
 
 export const attachmentItems = defineOwned({
   kind: 'attachment',
-  what: 'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready, `<word>` `attachment`, of the checklist `checkfile`',
+  description:
+    'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready, `<word>` `attachment`, of the checklist `checkfile`',
   sort: 'attachment#<own>',
   g2: ['pco#<pcoId>', '<attachmentDate>#<word>#<own>'],
   parts: ({ row }) => {
-    const owner = ownedOf(row.id)?.owner;
+    const owner = parseOwnedId(row.id)?.owner;
     return {
       pcoId: owner?.kind === 'pco' && row.state === 'ready' ? owner.id : undefined,
-      word: row.requirementId ? FILE_WORDS.ofChecklist : FILE_WORDS.any,
+      word: row.requirementId ? FILE_KINDS.ofChecklist : FILE_KINDS.any,
     };
   },
   row: {
@@ -60,10 +61,10 @@ export const attachmentItems = defineOwned({
 export type AttachmentRecord = RecordOf<typeof attachmentItems>;
 
 /** The owner of a file, and its own id there. */
-export function ownedFile({ row: { id } }: Pick<AttachmentRecord, 'row'>): OwnedId {
-  const owned = ownedOf(id);
-  if (!owned) throw new Error(`Not the id of an attachment: ${id}`);
-  return owned;
+export function ownedIdOf({ row: { id } }: Pick<AttachmentRecord, 'row'>): OwnedId {
+  const ownedId = parseOwnedId(id);
+  if (!ownedId) throw new Error(`Not the id of an attachment: ${id}`);
+  return ownedId;
 }
 
 /** The key of an attachment. */
@@ -72,8 +73,8 @@ export const attachmentKey = ({ owner, own }: OwnedId): Key =>
 
 export const photoOrders = defineRecord({
   kind: 'photos',
-  what: "the order of an owner's photos, the only place of ranks",
-  at: ['<owner>', 'photos'],
+  description: "the order of an owner's photos, the only place of ranks",
+  keyTemplate: ['<owner>', 'photos'],
   row: { order: z.array(z.string()).default([]) },
 });
 
@@ -90,14 +91,14 @@ export const fileKey = (tenantId: string, id: string, file: StoredFile) => `file
 export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
 
 /** Reads `incoming/<tenant>/<attachment>/<file>`; undefined for any other key. */
-export function readIncomingKey(key: string): { tenantId: string; owned: OwnedId } | undefined {
+export function parseIncomingKey(key: string): { tenantId: string; owned: OwnedId } | undefined {
   const [, tenantId, id] = /^incoming\/([\w-]+)\/([\w-]+)\/[^/]+$/.exec(key) ?? [];
-  const owned = id && ownedOf(id);
-  return tenantId && owned ? { tenantId, owned } : undefined;
+  const ownedId = id && parseOwnedId(id);
+  return tenantId && ownedId ? { tenantId, owned: ownedId } : undefined;
 }
 
 /** An upload that has not come within a day will not come. */
-const WAITS_SECONDS = 24 * 3600;
+const UPLOAD_TTL_SECONDS = 24 * 3600;
 
 type NewAttachment = Pick<
   AttachmentRecord['row'],
@@ -107,13 +108,13 @@ type NewAttachment = Pick<
   Partial<AttachmentRecord['more']> & { readonly owner: Owner };
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
-export function waitingAttachment(
-  { owner, attachmentDate, notes = '', description = '', ...facts }: NewAttachment,
+export function pendingAttachment(
+  { owner, attachmentDate, notes = '', description = '', ...details }: NewAttachment,
   { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },
 ): { record: AttachmentRecord; incomingKey: string } {
-  const ids = newOwned(owner);
+  const ids = newOwnedIds(owner);
   const row = {
-    ...facts,
+    ...details,
     ...ids,
     attachmentDate: attachmentDate ?? today,
     state: 'waiting' as const,
@@ -121,11 +122,11 @@ export function waitingAttachment(
   };
   const record = {
     row,
-    more: { notes, description, requestId: causingRequest() },
+    more: { notes, description, requestId: causingRequestId() },
     v: 1,
     changedBy: name,
     changedAt: now.toISOString(),
-    ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,
+    ttl: Math.floor(now.getTime() / 1000) + UPLOAD_TTL_SECONDS,
   };
   return { record, incomingKey: incomingKeyOf(tenantId, ids.id) };
 }

@@ -13,15 +13,18 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Lists the files below a prefix in the order of their keys, a thousand a request; `after` skips all up to that key. */
-export async function* filesIn(prefix: string, after?: string): AsyncGenerator<readonly StoredFile[]> {
+/** Lists the files below a prefix in the order of their keys, a thousand a request; `afterKey` skips all up to that key. */
+export async function* listStoredFiles(
+  prefix: string,
+  afterKey?: string,
+): AsyncGenerator<readonly StoredFile[]> {
   let ContinuationToken: string | undefined;
   do {
     const reply = await s3().send(
       new ListObjectsV2Command({
         Bucket: config().BUCKET,
         Prefix: prefix,
-        ...(after ? { StartAfter: after } : {}),
+        ...(afterKey ? { StartAfter: afterKey } : {}),
         ...(ContinuationToken ? { ContinuationToken } : {}),
       }),
     );
@@ -36,8 +39,8 @@ export async function* filesIn(prefix: string, after?: string): AsyncGenerator<r
  */
 export async function removeBatch(prefix: string): Promise<number> {
   const { BUCKET: Bucket } = config();
-  const listed = await s3().send(new ListObjectVersionsCommand({ Bucket, Prefix: prefix }));
-  const Objects = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])].map(
+  const versionList = await s3().send(new ListObjectVersionsCommand({ Bucket, Prefix: prefix }));
+  const Objects = [...(versionList.Versions ?? []), ...(versionList.DeleteMarkers ?? [])].map(
     ({ Key, VersionId }): ObjectIdentifier => ({ Key: Key ?? '', ...(VersionId ? { VersionId } : {}) }),
   );
   if (Objects.length === 0) return 0;

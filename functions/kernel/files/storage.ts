@@ -11,9 +11,9 @@ import { config } from '../config.ts';
 import { clientOf } from '../principal.ts';
 
 /** Signed URLs are valid for two to three hours; their start is rounded, so that a browser can cache the picture. */
-const WINDOW_SECONDS = 3600;
-const GOOD_FOR_SECONDS = 3 * WINDOW_SECONDS;
-const POST_SECONDS = 15 * 60;
+const URL_WINDOW_SECONDS = 3600;
+const URL_LIFETIME_SECONDS = 3 * URL_WINDOW_SECONDS;
+const UPLOAD_LIFETIME_SECONDS = 15 * 60;
 
 /** The storage's client. */
 export const s3 = clientOf('files', (identity) => {
@@ -33,17 +33,19 @@ export interface FileHeaders {
 }
 
 /** A short-lived URL of a stored file, the same within an hour. */
-export function signedUrl(key: string, served?: FileHeaders, now = new Date()): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) * WINDOW_SECONDS;
+export function signedUrl(key: string, fileHeaders?: FileHeaders, now = new Date()): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000 / URL_WINDOW_SECONDS) * URL_WINDOW_SECONDS;
   const command = new GetObjectCommand({
     Bucket: config().BUCKET,
     Key: key,
     // S3 sends no other caching headers.
-    ResponseCacheControl: `private, max-age=${WINDOW_SECONDS}`,
-    ...(served ? { ResponseContentType: served.type, ResponseContentDisposition: served.disposition } : {}),
+    ResponseCacheControl: `private, max-age=${URL_WINDOW_SECONDS}`,
+    ...(fileHeaders
+      ? { ResponseContentType: fileHeaders.type, ResponseContentDisposition: fileHeaders.disposition }
+      : {}),
   });
   return getSignedUrl(s3(), command, {
-    expiresIn: GOOD_FOR_SECONDS,
+    expiresIn: URL_LIFETIME_SECONDS,
     signingDate: new Date(seconds * 1000),
   });
 }
@@ -58,7 +60,7 @@ export function uploadForm(key: string, type: string, maxBytes: number) {
       ['content-length-range', 1, maxBytes],
       ['eq', '$Content-Type', type],
     ],
-    Expires: POST_SECONDS,
+    Expires: UPLOAD_LIFETIME_SECONDS,
   });
 }
 
@@ -70,13 +72,15 @@ export async function putFile(key: string, body: Uint8Array, type: string): Prom
 /** True if an error of reading or copying says that there is no such file (any more). */
 export const isMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
 
-const got = (key: string, conditions: { Range?: string; IfMatch?: string } = {}) =>
+const getObject = (key: string, conditions: { Range?: string; IfMatch?: string } = {}) =>
   s3().send(new GetObjectCommand({ Bucket: config().BUCKET, Key: key, ...conditions }));
 
 /** The bytes under `key` with their media type; undefined if there are none. */
-export async function readTyped(key: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+export async function readFileWithType(
+  key: string,
+): Promise<{ bytes: Uint8Array; type: string } | undefined> {
   try {
-    const { Body, ContentType = '' } = await got(key);
+    const { Body, ContentType = '' } = await getObject(key);
     return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), type: ContentType };
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -85,7 +89,8 @@ export async function readTyped(key: string): Promise<{ bytes: Uint8Array; type:
 }
 
 /** The bytes under `key`; undefined if there are none. */
-export const readFile = async (key: string): Promise<Uint8Array | undefined> => (await readTyped(key))?.bytes;
+export const readFile = async (key: string): Promise<Uint8Array | undefined> =>
+  (await readFileWithType(key))?.bytes;
 
 /** Enough bytes to detect the type of a file. */
 const START_BYTES = 4096;
@@ -94,39 +99,43 @@ const START_BYTES = 4096;
 export interface FileStart {
   readonly bytes: Uint8Array;
   readonly size: number;
-  readonly tag: string;
+  readonly etag: string;
 }
 
 /** The first 4096 bytes under `key`; undefined if there is no such file. */
-export async function fileStart(key: string): Promise<FileStart | undefined> {
+export async function readFileStart(key: string): Promise<FileStart | undefined> {
   try {
-    const { Body, ContentRange, ETag } = await got(key, { Range: `bytes=0-${START_BYTES - 1}` });
+    const { Body, ContentRange, ETag } = await getObject(key, { Range: `bytes=0-${START_BYTES - 1}` });
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    return { bytes, size: Number(ContentRange?.split('/')[1] ?? bytes.length), tag: ETag ?? '' };
+    return { bytes, size: Number(ContentRange?.split('/')[1] ?? bytes.length), etag: ETag ?? '' };
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** The bytes under `key` piece by piece, however many they are. Raises what `isMissing` knows; 412 for other bytes than `tag`'s. */
-export async function readPieces(key: string, tag: string): Promise<AsyncIterable<Uint8Array>> {
-  return (await got(key, { IfMatch: tag })).Body as unknown as AsyncIterable<Uint8Array>;
+/** The bytes under `key` piece by piece, however many they are. Raises what `isMissing` knows; 412 for other bytes than `etag`'s. */
+export async function readChunks(key: string, etag: string): Promise<AsyncIterable<Uint8Array>> {
+  return (await getObject(key, { IfMatch: etag })).Body as unknown as AsyncIterable<Uint8Array>;
 }
 
 /**
  * Copies a file inside the storage, under another media type; browsers save it instead of showing it, unless a signed URL
- * says otherwise. Raises what `isMissing` knows; 412 for other bytes than `tag`'s: an upload form can be used again while
+ * says otherwise. Raises what `isMissing` knows; 412 for other bytes than `etag`'s: an upload form can be used again while
  * the file is being checked.
  */
-export async function copyFile(from: string, to: string, file: { tag: string; type: string }): Promise<void> {
+export async function copyFile(
+  from: string,
+  to: string,
+  file: { etag: string; type: string },
+): Promise<void> {
   const { BUCKET } = config();
   await s3().send(
     new CopyObjectCommand({
       Bucket: BUCKET,
       Key: to,
       CopySource: `${BUCKET}/${from.split('/').map(encodeURIComponent).join('/')}`,
-      CopySourceIfMatch: file.tag,
+      CopySourceIfMatch: file.etag,
       ContentType: file.type,
       ContentDisposition: 'attachment',
       MetadataDirective: 'REPLACE',

@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { hasAccess } from '#shared/access/may.ts';
-import { grants, keyNeedOf } from '#shared/contract/key-access.ts';
+import { grantsAccess, keyNeedOf } from '#shared/contract/key-access.ts';
 import type { Call } from '#shared/contract/call.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { Caller } from '../caller.ts';
 import type { PublicContext } from '../context.ts';
-import { readAccess } from './token.ts';
+import { verifyAccessToken } from './token.ts';
 
-const bearer = (event: APIGatewayProxyEvent) =>
+const bearerToken = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
 
 /** The caller of an API key; undefined for one that opens nothing. */
@@ -25,22 +25,24 @@ export interface CallerChecks {
   readonly readKey: ReadKey;
 }
 
-const WRONG_KEY = 'This key opens nothing: it is mistyped, has ended, or its maker’s account has';
+const WRONG_KEY_MESSAGE = 'This key opens nothing: it is mistyped, has ended, or its maker’s account has';
 
 /** Support may read in a rescue that it looks into, except accounts. */
 const isSupportRead = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
 
 /** The refusal of a key that does not open a call; undefined for one that does. */
-function keyRefusal(call: Call, { access }: NonNullable<Caller['key']>): string | undefined {
-  if (call.anyKey) return undefined;
-  const need = keyNeedOf(call);
-  if (!need) return 'No key may do this';
-  return grants(access, need) ? undefined : `This key lacks “${need.part}: ${need.level}”`;
+function keyErrorOf(call: Call, { access }: NonNullable<Caller['key']>): string | undefined {
+  if (call.anyApiKey) return undefined;
+  const neededAccess = keyNeedOf(call);
+  if (!neededAccess) return 'No key may do this';
+  return grantsAccess(access, neededAccess)
+    ? undefined
+    : `This key lacks “${neededAccess.part}: ${neededAccess.level}”`;
 }
 
-function refusalOf(call: Call, caller: Caller): string | undefined {
-  const refused = caller.key && keyRefusal(call, caller.key);
-  if (refused) return refused;
+function accessErrorOf(call: Call, caller: Caller): string | undefined {
+  const keyError = caller.key && keyErrorOf(call, caller.key);
+  if (keyError) return keyError;
   if (!hasAccess(caller.role, call.access)) return 'No Permission';
   if (caller.limited && call.area !== 'accounts')
     return 'Your rescue asks for two-step sign-in. Please set it up first';
@@ -59,13 +61,14 @@ export async function authorize(
   context: Pick<PublicContext, 'ip' | 'now'>,
 ): Promise<Caller | undefined> {
   if (call.access === 'public') return undefined;
-  const token = bearer(event);
+  const token = bearerToken(event);
   const isKey = token?.startsWith('hk_') ?? false;
-  const caller = await (token && isKey ? readKey(token, context) : readAccess(token));
-  if (!caller) throw new Refusal(401, isKey ? WRONG_KEY : 'Authentication error! Please login again');
+  const caller = await (token && isKey ? readKey(token, context) : verifyAccessToken(token));
+  if (!caller)
+    throw new HttpError(401, isKey ? WRONG_KEY_MESSAGE : 'Authentication error! Please login again');
   // Before the permission: after a change of role the client renews its token, and the new role may be allowed to.
   if (!isKey) await checkSession(caller);
-  const refusal = refusalOf(call, caller);
-  if (refusal !== undefined) throw new Refusal(403, refusal);
+  const accessError = accessErrorOf(call, caller);
+  if (accessError !== undefined) throw new HttpError(403, accessError);
   return caller;
 }

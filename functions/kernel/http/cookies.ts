@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { config } from '../config.ts';
 import type { Cookies } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 type Headers = APIGatewayProxyEvent['headers'];
 
@@ -10,7 +10,7 @@ type Headers = APIGatewayProxyEvent['headers'];
  * through. Browsers say in `Sec-Fetch-Site` how their page relates to the URL they request; those that do not, on plain HTTP
  * or older ones, name its origin. Other clients send neither.
  */
-function isForeign(headers: Headers): boolean {
+function isCrossSite(headers: Headers): boolean {
   const { CORS_ORIGIN, SITE_ORIGIN } = config();
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   if (origin && origin === CORS_ORIGIN) return false;
@@ -23,17 +23,17 @@ function isForeign(headers: Headers): boolean {
  * Reads the cookies of a request and collects what its reply sets.
  * @param headers of the request, their names in small letters
  */
-export function cookies(headers: Headers): Cookies {
+export function createCookies(headers: Headers): Cookies {
   const cookieValues = new Map(
     (headers['cookie'] ?? '').split(';').map((pair) => {
       const [name = '', ...value] = pair.trim().split('=');
       return [name, value.join('=')] as const;
     }),
   );
-  const toSend: string[] = [];
+  const setCookieHeaders: string[] = [];
   return {
     get(name) {
-      if (isForeign(headers)) throw new Refusal(403, 'This must be asked from the site itself');
+      if (isCrossSite(headers)) throw new HttpError(403, 'This must be asked from the site itself');
       return cookieValues.get(name);
     },
     set(name, value, { maxAge, path = '/', readable = false } = {}) {
@@ -41,8 +41,8 @@ export function cookies(headers: Headers): Cookies {
       if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
       if (!readable) parts.push('HttpOnly');
       if (config().COOKIE_SECURE === 'true') parts.push('Secure');
-      toSend.push(parts.join('; '));
+      setCookieHeaders.push(parts.join('; '));
     },
-    toSend,
+    setCookieHeaders,
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Call } from '#shared/contract/call.ts';
 import { config } from '../config.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { IdempotentRequest } from '../table/idempotent-request.ts';
 import { spaceOf } from '../table/requests/space.ts';
 import type { RawInput } from './parse.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts';
 import { keyedDigest } from './token.ts';
 
 /** A hash of a request's content, not its bytes: a form that is sent again has another boundary. */
-const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
+const fingerprintOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
   keyedDigest(
     JSON.stringify([
       call.name,
@@ -29,12 +29,12 @@ export function idempotentRequestOf(
   { raw, caller, now }: { raw: RawInput; caller: Caller | undefined; now: Date },
 ): IdempotentRequest | undefined {
   const key = event.headers['idempotency-key'];
-  if (!key || call.method === 'GET' || call.unkeyed) return undefined;
-  if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key is not valid');
+  if (!key || call.method === 'GET' || call.noIdempotencyKey) return undefined;
+  if (!/^[\w-]{8,128}$/.test(key)) throw new HttpError(400, 'The Idempotency-Key is not valid');
   return {
     space: spaceOf(config().TABLE, caller?.tenantId ?? ''),
     key,
-    hash: printOf(raw, call, caller),
+    hash: fingerprintOf(raw, call, caller),
     at: Math.floor(now.getTime() / 1000),
     isSecret: call.secret ?? false,
     state: 'open',

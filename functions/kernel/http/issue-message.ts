@@ -1,18 +1,19 @@
 import type { $ZodRawIssue } from 'zod/v4/core';
 import { fieldTitle } from '#shared/rules/telling/fields.ts';
 
-const NAMED = /^[A-Za-z]\w{0,39}$/;
+const FIELD_NAME_PATTERN = /^[A-Za-z]\w{0,39}$/;
 /** Parts of field names that mean nothing to people: `pcoId`, `animalMilestoneVm`. */
-const ENDINGS = /(Vms?|Ids?|ID)$/;
+const NAME_SUFFIXES = /(Vms?|Ids?|ID)$/;
 
 /** The label of a field: 'Entity type' of `entityType`. */
 function nameOf(path: readonly PropertyKey[]): string {
-  const field = path.findLast((part) => typeof part === 'string' && NAMED.test(part));
-  const title = typeof field === 'string' ? fieldTitle(field.replace(ENDINGS, '') || field) : 'This field';
+  const field = path.findLast((part) => typeof part === 'string' && FIELD_NAME_PATTERN.test(part));
+  const title =
+    typeof field === 'string' ? fieldTitle(field.replace(NAME_SUFFIXES, '') || field) : 'This field';
   return title.replace(/^Pco\b/, 'PCO');
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -26,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
 /** The limit of a field: characters of a text, entries of a list. */
-function amountOf({ origin }: { readonly origin?: unknown }, limit: unknown, bound: string): string {
+function limitText({ origin }: { readonly origin?: unknown }, limit: unknown, bound: string): string {
   if (origin === 'string') return `must have ${bound} ${String(limit)} characters`;
   if (origin === 'array' || origin === 'set') return `must have ${bound} ${String(limit)} entries`;
   return `must be ${bound} ${String(limit)}`;
@@ -38,19 +39,19 @@ function amountOf({ origin }: { readonly origin?: unknown }, limit: unknown, bou
  */
 export function issueMessage(issue: $ZodRawIssue): string | undefined {
   const { path = [], input } = issue;
-  if (path.length === 0) return UNREADABLE;
+  if (path.length === 0) return UNREADABLE_MESSAGE;
   const name = nameOf(path);
   if (issue.code === 'custom') return `${name} is not valid`;
   if (isMissing(input)) return `${name} is required`;
   if (issue.code === 'invalid_value') return `${name} is not one of the choices`;
   if (issue.code === 'invalid_type') {
-    const kind = KINDS[issue.expected];
+    const kind = TYPE_LABELS[issue.expected];
     return kind ? `${name} must be ${kind}` : `${name} is not valid`;
   }
-  if (issue.code === 'too_small') return `${name} ${amountOf(issue, issue.minimum, 'at least')}`;
-  if (issue.code === 'too_big') return `${name} ${amountOf(issue, issue.maximum, 'at most')}`;
+  if (issue.code === 'too_small') return `${name} ${limitText(issue, issue.minimum, 'at least')}`;
+  if (issue.code === 'too_big') return `${name} ${limitText(issue, issue.maximum, 'at most')}`;
   return `${name} is not valid`;
 }
 
 /** The message for a request that is not even of the right type. */
-export const UNREADABLE = "We can't read this request. Please check it and send it again";
+export const UNREADABLE_MESSAGE = "We can't read this request. Please check it and send it again";

@@ -2,8 +2,8 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { Refusal } from '../refusal.ts';
-import { type AreaLambda, serveFor } from './lambda.ts';
+import { HttpError } from '../http-error.ts';
+import { type AreaLambda, createAreaLambda } from './lambda.ts';
 
 const { log } = vi.hoisted(() => ({ log: { CALL_LOG: false } }));
 vi.mock('../config.ts', () => ({ config: () => log }));
@@ -21,14 +21,14 @@ const room = contract('animals', 'room', {
   leave: { ...open, path: '/Room/{id}/leave' },
 });
 
-const lambda: AreaLambda = serveFor(
+const lambda: AreaLambda = createAreaLambda(
   { checkSession: async () => undefined, readKey: async () => undefined },
   { room },
   {
     room: {
       read: ({ params }) => params,
       leave: () => {
-        throw new Refusal(409, 'Not now');
+        throw new HttpError(409, 'Not now');
       },
     },
   },

@@ -4,47 +4,47 @@ import httpSecurityHeaders from '@middy/http-security-headers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Nouns } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import type { Cookies, PublicContext } from '../context.ts';
 import { withWorkLine } from '../log/line.ts';
 import { note } from '../log/work.ts';
 import { doOnce } from '../records/idempotent.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { writeUnits } from '../table/requests/meter.ts';
 import { tableOf } from '../table/table.ts';
-import { failure, success } from './answer.ts';
+import { failure, success } from './reply.ts';
 import { authorize, type CallerChecks } from './authorize.ts';
-import { cookies } from './cookies.ts';
+import { createCookies } from './cookies.ts';
 import { idempotentRequestOf } from './idempotency.ts';
 import { countRequest, limitHeaders } from '../limits/key-limit.ts';
 import { parse } from './parse.ts';
 import { type FormReader, readBody } from './request-body.ts';
-import { type AreaHandlers, callFinder, type FoundRoute, routesOf } from './route.ts';
+import { type AreaHandlers, createCallFinder, type FoundRoute, routesOf } from './route.ts';
 import { zoneOf } from '../caller.ts';
 import { visitorAddress } from './visitor.ts';
 
 /** Dependencies of an area's calls beside their handlers. */
-interface ServedWith extends CallerChecks {
+interface ServeOptions extends CallerChecks {
   /** Reads forms with files; absent in areas that take none. */
   readonly readForm?: FormReader | undefined;
 }
 
-interface ArrivedRequest {
+interface IncomingRequest {
   readonly event: APIGatewayProxyEvent;
   readonly jar: Cookies;
-  readonly served: ServedWith;
+  readonly options: ServeOptions;
 }
 
 async function respond(
   { route: { call, handler }, params }: FoundRoute,
-  { event, jar, served }: ArrivedRequest,
+  { event, jar, options }: IncomingRequest,
 ): Promise<APIGatewayProxyResult> {
   const now = new Date();
   const ip = visitorAddress(event);
-  const caller = await authorize(call, event, served, { ip, now });
+  const caller = await authorize(call, event, options, { ip, now });
   if (caller) note({ tenant: caller.tenantId, user: caller.key ? caller.sessionId : caller.userId });
-  const counted = caller?.key && (await countRequest(caller.key.id, now));
-  const { body, files } = await readBody(call, event, served.readForm);
+  const countedRequest = caller?.key && (await countRequest(caller.key.id, now));
+  const { body, files } = await readBody(call, event, options.readForm);
   const today = caller ? todayIn(zoneOf(caller), now) : '';
   const raw = {
     params,
@@ -52,7 +52,7 @@ async function respond(
     body,
     files,
   };
-  const input = caller ? onDay(today, () => parse(call, raw)) : parse(call, raw);
+  const input = caller ? runWithToday(today, () => parse(call, raw)) : parse(call, raw);
   const context: PublicContext = {
     now,
     requestId: event.requestContext.requestId,
@@ -61,39 +61,41 @@ async function respond(
     browser: event.headers['x-client'] === 'browser',
     cookies: jar,
   };
-  const full = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
+  const fullContext = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
   const data = await doOnce(call, idempotentRequestOf(event, call, { raw, caller, now }), () =>
-    handler(input, full),
+    handler(input, fullContext),
   );
   const reply = success(call, data, jar, event.headers['if-none-match']);
-  return counted ? { ...reply, headers: { ...reply.headers, ...limitHeaders(counted, now) } } : reply;
+  return countedRequest
+    ? { ...reply, headers: { ...reply.headers, ...limitHeaders(countedRequest, now) } }
+    : reply;
 }
 
 /** Replies to a request; an error becomes a failure reply. */
-async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
-  const jar = cookies(event.headers);
+async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEvent, options: ServeOptions) {
+  const jar = createCookies(event.headers);
   try {
-    if (!found) throw new Refusal(404, 'There is no such call');
-    return await respond(found, { event, jar, served });
+    if (!found) throw new HttpError(404, 'There is no such call');
+    return await respond(found, { event, jar, options });
   } catch (error) {
-    return failure(error, event.requestContext.requestId, jar.toSend);
+    return failure(error, event.requestContext.requestId, jar.setCookieHeaders);
   }
 }
 
 /** Replies to a request and logs one line about it. */
-function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
+function handleEvent(found: FoundRoute | undefined, event: APIGatewayProxyEvent, options: ServeOptions) {
   const { requestId } = event.requestContext;
   return withWorkLine({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {
     // At the same time as what follows, so that it costs no round trip.
-    const metering = writeUnits(new Date());
-    const reply = await replyTo(found, event, served);
-    await metering;
+    const pendingWrite = writeUnits(new Date());
+    const reply = await replyTo(found, event, options);
+    await pendingWrite;
     note({ status: reply.statusCode });
     return reply;
   });
 }
 
-type UnansweredCalls<N, H> = {
+type CallsWithoutHandler<N, H> = {
   readonly [K in keyof N & string]: K extends keyof H
     ? `${K}.${Exclude<keyof N[K], keyof H[K]> & string}`
     : `${K}.*`;
@@ -113,30 +115,31 @@ export type AreaLambda = (
 
 type MissingHandlerOf<Name extends string> = Name extends unknown ? MissingHandler<Name> : never;
 /** The Lambda, or the names of the calls without a handler. */
-export type ServedLambda<N, H> = [UnansweredCalls<N, H>] extends [never]
+export type ServedLambda<N, H> = [CallsWithoutHandler<N, H>] extends [never]
   ? AreaLambda
-  : MissingHandlerOf<UnansweredCalls<N, H>>;
+  : MissingHandlerOf<CallsWithoutHandler<N, H>>;
 
 /**
  * The entry point: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
  * Checks the caller's rights, parses and checks the input, filters the reply, turns refusals into HTTP statuses.
- * @param served further dependencies of the calls
+ * @param options further dependencies of the calls
  * @param nouns the calls of the area
  * @param handlers the handler of each call; the compiler names missing ones where the Lambda is exported
  */
-export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
-  served: ServedWith,
+export function createAreaLambda<N extends Nouns, H extends AreaHandlers<N>>(
+  options: ServeOptions,
   nouns: N,
   handlers: H,
 ): ServedLambda<N, H> {
   const routes = routesOf(nouns, handlers);
-  const unread = served.readForm ? undefined : routes.find(({ call }) => call.file);
-  if (unread) throw new Error(`${unread.call.name} takes files, and nothing reads them`);
-  const find = callFinder(routes);
-  const answering = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+  const routeWithoutReader = options.readForm ? undefined : routes.find(({ call }) => call.file);
+  if (routeWithoutReader)
+    throw new Error(`${routeWithoutReader.call.name} takes files, and nothing reads them`);
+  const findRoute = createCallFinder(routes);
+  const middyHandler = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())
-    .handler((event) => answer(find(event), event, served));
-  const lambda: AreaLambda = (event, context = {} as Context) => answering(event, context);
+    .handler((event) => handleEvent(findRoute(event), event, options));
+  const lambda: AreaLambda = (event, context = {} as Context) => middyHandler(event, context);
   return lambda as ServedLambda<N, H>;
 }

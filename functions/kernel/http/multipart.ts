@@ -6,7 +6,7 @@
  */
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Upload } from '#shared/contract/call.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 export interface Form {
   /** Text parts by name; of several with one name the last. */
@@ -15,13 +15,13 @@ export interface Form {
   readonly files: readonly (Upload & { readonly part: string })[];
 }
 
-const FIELDS = 20;
+const MAX_FIELDS = 20;
 /** No form of ours comes near it; without it a body of nothing but boundaries would cost seconds. */
 const MAX_PARTS = 100;
-const LIMITS = { fields: FIELDS, fieldSize: 200_000, headerSize: 8192, headerPairs: 20 };
-const NAME_LENGTH = 100;
+const PARSER_LIMITS = { fields: MAX_FIELDS, fieldSize: 200_000, headerSize: 8192, headerPairs: 20 };
+const MAX_NAME_LENGTH = 100;
 
-const malformed = (message = 'The form data is malformed') => new Refusal(400, message);
+const malformedError = (message = 'The form data is malformed') => new HttpError(400, message);
 
 /** The boundary that a content type names (RFC 2046 §5.1.1). */
 function boundaryOf(type: string): string {
@@ -30,44 +30,45 @@ function boundaryOf(type: string): string {
       type,
     ) ?? [];
   const boundary = quoted ?? plain;
-  if (!boundary) throw malformed('The form data names no boundary');
+  if (!boundary) throw malformedError('The form data names no boundary');
   return boundary;
 }
 
 /** The number of parts of a body, by its boundaries, of which the last ends it. */
 function countParts(bytes: Buffer, boundary: string): number {
-  const line = Buffer.from(`\r\n--${boundary}`);
-  let count = bytes.subarray(0, line.length - 2).equals(line.subarray(2)) ? 1 : 0;
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let count = bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2)) ? 1 : 0;
   for (
-    let at = bytes.indexOf(line);
-    at !== -1 && count <= MAX_PARTS + 1;
-    at = bytes.indexOf(line, at + line.length)
+    let position = bytes.indexOf(delimiter);
+    position !== -1 && count <= MAX_PARTS + 1;
+    position = bytes.indexOf(delimiter, position + delimiter.length)
   )
     count++;
   return count - 1;
 }
 
 /** Collects the parts of a form while it is parsed, and the first reason to refuse it. */
-class Reading {
+class FormCollector {
   readonly fields = new Map<string, string>();
   readonly #files: { part: string; filename: string; mimetype: string; chunks: Buffer[] }[] = [];
-  #seen = 0;
-  #refusal: Refusal | undefined;
+  #seenParts = 0;
+  #error: HttpError | undefined;
 
-  refuse(refusal: Refusal): void {
-    this.#refusal ??= refusal;
+  reject(error: HttpError): void {
+    this.#error ??= error;
   }
 
-  #named(name: string | undefined): name is string {
-    this.#seen++;
-    if (!name) this.refuse(malformed('A part of the form has no name'));
-    else if (name.length > NAME_LENGTH) this.refuse(malformed('A part of the form has too long a name'));
-    return !this.#refusal;
+  #hasName(name: string | undefined): name is string {
+    this.#seenParts++;
+    if (!name) this.reject(malformedError('A part of the form has no name'));
+    else if (name.length > MAX_NAME_LENGTH)
+      this.reject(malformedError('A part of the form has too long a name'));
+    return !this.#error;
   }
 
-  field(name: string | undefined, value: string, cut: boolean): void {
-    if (!this.#named(name)) return;
-    if (cut) this.refuse(new Refusal(413, `Part ${name} is too long`));
+  field(name: string | undefined, value: string, isTruncated: boolean): void {
+    if (!this.#hasName(name)) return;
+    if (isTruncated) this.reject(new HttpError(413, `Part ${name} is too long`));
     this.fields.set(name, value.toWellFormed());
   }
 
@@ -77,16 +78,16 @@ class Reading {
     { filename, mimetype }: { filename: string | undefined; mimetype: string },
   ): void {
     // A form that breaks off raises an error here too, and an unhandled 'error' event ends the process.
-    content.on('error', () => this.refuse(malformed()));
+    content.on('error', () => this.reject(malformedError()));
     const chunks: Buffer[] = [];
     content.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    if (this.#named(name)) this.#files.push({ part: name, filename: filename ?? '', mimetype, chunks });
+    if (this.#hasName(name)) this.#files.push({ part: name, filename: filename ?? '', mimetype, chunks });
   }
 
   /** The whole form. Throws the reason to refuse it, or 400 if the parser skipped parts without headers. */
-  whole(parts: number): Form {
-    if (this.#seen !== parts) this.refuse(malformed());
-    if (this.#refusal) throw this.#refusal;
+  toForm(parts: number): Form {
+    if (this.#seenParts !== parts) this.reject(malformedError());
+    if (this.#error) throw this.#error;
     const files = this.#files.map(({ chunks, ...fileInfo }) => ({
       ...fileInfo,
       content: Buffer.concat(chunks),
@@ -104,27 +105,27 @@ class Reading {
 export async function readForm(type: string, bytes: Buffer, files: number): Promise<Form> {
   const boundary = boundaryOf(type);
   const parts = countParts(bytes, boundary);
-  if (parts > MAX_PARTS) throw malformed('The form has too many parts');
+  if (parts > MAX_PARTS) throw malformedError('The form has too many parts');
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    limits: { ...LIMITS, files },
+    limits: { ...PARSER_LIMITS, files },
   });
-  const reading = new Reading();
-  const ended = await new Promise<boolean>((done) => {
-    parser.on('field', (name, value, _nameCut, cut) => reading.field(name, value, cut));
+  const collector = new FormCollector();
+  const isComplete = await new Promise<boolean>((resolve) => {
+    parser.on('field', (name, value, _nameCut, isTruncated) => collector.field(name, value, isTruncated));
     parser.on('file', (name, content, filename, _encoding, mimetype) =>
-      reading.file(name, content, { filename, mimetype }),
+      collector.file(name, content, { filename, mimetype }),
     );
     parser.on('filesLimit', () =>
-      reading.refuse(new Refusal(422, `At most ${files} files can be sent at once`)),
+      collector.reject(new HttpError(422, `At most ${files} files can be sent at once`)),
     );
-    parser.on('fieldsLimit', () => reading.refuse(malformed('The form has too many parts')));
-    parser.on('error', () => reading.refuse(malformed()));
-    parser.on('finish', () => done(true));
+    parser.on('fieldsLimit', () => collector.reject(malformedError('The form has too many parts')));
+    parser.on('error', () => collector.reject(malformedError()));
+    parser.on('finish', () => resolve(true));
     parser.end(bytes);
     // All of it is in memory, so a parser that has not finished after the pending ticks never will (a part without a header).
-    setImmediate(done, false);
+    setImmediate(resolve, false);
   });
-  if (!ended) reading.refuse(malformed());
-  return reading.whole(parts);
+  if (!isComplete) collector.reject(malformedError());
+  return collector.toForm(parts);
 }

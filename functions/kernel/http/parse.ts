@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Call, Upload } from '#shared/contract/call.ts';
-import { Refusal } from '../refusal.ts';
-import { issueMessage, UNREADABLE } from './issue-message.ts';
+import { HttpError } from '../http-error.ts';
+import { issueMessage, UNREADABLE_MESSAGE } from './issue-message.ts';
 
 export interface RawInput {
   readonly params: Record<string, string | undefined>;
@@ -13,12 +13,12 @@ export interface RawInput {
 const RESERVED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
 /** A rule that throws is a bug of ours: it is logged, and the sender gets a 422. */
-function checked(schema: z.ZodType, value: unknown) {
+function checkSchema(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value, { error: issueMessage });
   } catch (error) {
     console.error(error);
-    throw new Refusal(422, UNREADABLE, { fields: { body: UNREADABLE } });
+    throw new HttpError(422, UNREADABLE_MESSAGE, { fields: { body: UNREADABLE_MESSAGE } });
   }
 }
 
@@ -28,9 +28,9 @@ function checked(schema: z.ZodType, value: unknown) {
  */
 export function parse(call: Call, raw: RawInput) {
   const fields: Record<string, string> = {};
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
+  const readPart = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
-    const result = checked(schema, value);
+    const result = checkSchema(schema, value);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       const name =
@@ -43,13 +43,13 @@ export function parse(call: Call, raw: RawInput) {
     return undefined;
   };
   const input = {
-    params: read(call.params, raw.params),
-    query: read(call.query, raw.query),
-    body: read(call.body, raw.body ?? {}),
+    params: readPart(call.params, raw.params),
+    query: readPart(call.query, raw.query),
+    body: readPart(call.body, raw.body ?? {}),
     file: call.file ? raw.files[0] : undefined,
     files: call.file ? raw.files : [],
   };
   const [first] = Object.values(fields);
-  if (first !== undefined) throw new Refusal(422, first, { fields });
+  if (first !== undefined) throw new HttpError(422, first, { fields });
   return input;
 }

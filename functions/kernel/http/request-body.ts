@@ -1,20 +1,21 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { BODY_BYTES, type Call, EVENT_BYTES, type Upload } from '#shared/contract/call.ts';
 import type { readForm } from './multipart.ts';
-import { faulty, Refusal } from '../refusal.ts';
+import { faulty, HttpError } from '../http-error.ts';
 
-const malformed = (message: string) => new Refusal(400, message);
+const malformedError = (message: string) => new HttpError(400, message);
 
 /** A lone surrogate, which DynamoDB refuses; it can only be sent as an escape. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+const toWellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
-function json(text: string, partName: string): unknown {
+function parsePartJson(text: string, partName: string): unknown {
   try {
-    return JSON.parse(text, LONE_SURROGATE.test(text) ? wellFormed : undefined);
+    return JSON.parse(text, LONE_SURROGATE.test(text) ? toWellFormed : undefined);
   } catch {
-    throw malformed(`${partName} is not valid JSON`);
+    throw malformedError(`${partName} is not valid JSON`);
   }
 }
 
@@ -33,21 +34,27 @@ interface ReadBody {
 function checkSize({ wire, file }: Call, bytes: number): void {
   const { bodyBytes = BODY_BYTES } = wire ?? {};
   if (bytes <= bodyBytes) return;
-  const most = `${bodyBytes / 1024 / 1024} MB`;
-  throw new Refusal(413, file ? `Files can have at most ${most} here` : `The request is larger than ${most}`);
+  const maxText = `${bodyBytes / 1024 / 1024} MB`;
+  throw new HttpError(
+    413,
+    file ? `Files can have at most ${maxText} here` : `The request is larger than ${maxText}`,
+  );
 }
 
 /** The parts of a multipart form: the files, and every other part read as JSON unless the call takes plain text. */
-function partsOf(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): ReadBody {
-  const stray = files.find(({ part }) => part !== call.file);
-  if (stray) throw faulty(stray.part, `Files are taken as ${call.file} only`);
+function readParts(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): ReadBody {
+  const strayFile = files.find(({ part }) => part !== call.file);
+  if (strayFile) throw faulty(strayFile.part, `Files are taken as ${call.file} only`);
   checkSize(
     call,
     files.reduce((sum, { content }) => sum + content.length, 0),
   );
   const texts = [...fields].filter(([name]) => name !== call.file);
-  const read = texts.map(([name, text]) => [name, call.wire?.plainParts ? text : json(text, `Part ${name}`)]);
-  return { body: Object.fromEntries(read), files };
+  const parsedFields = texts.map(([name, text]) => [
+    name,
+    call.wire?.plainParts ? text : parsePartJson(text, `Part ${name}`),
+  ]);
+  return { body: Object.fromEntries(parsedFields), files };
 }
 
 /**
@@ -63,12 +70,13 @@ export async function readBody(
   const { body: text, isBase64Encoded, headers } = event;
   if (!call.body || !text) return { body: undefined, files: [] };
   if (text.length + JSON.stringify(headers ?? {}).length > EVENT_BYTES)
-    throw new Refusal(413, 'The request is too large');
+    throw new HttpError(413, 'The request is too large');
   const bytes = Buffer.from(text, isBase64Encoded ? 'base64' : 'utf8');
   const type = header(event, 'content-type');
   if (call.file && readForm && /^multipart\/form-data/i.test(type))
-    return partsOf(call, await readForm(type, bytes, call.wire?.fileLimit ?? 1));
-  if (type && !/^application\/json/i.test(type)) throw new Refusal(415, 'Send the body as application/json');
+    return readParts(call, await readForm(type, bytes, call.wire?.fileLimit ?? 1));
+  if (type && !/^application\/json/i.test(type))
+    throw new HttpError(415, 'Send the body as application/json');
   checkSize(call, bytes.length);
-  return { body: json(isBase64Encoded ? bytes.toString() : text, 'The body'), files: [] };
+  return { body: parsePartJson(isBase64Encoded ? bytes.toString() : text, 'The body'), files: [] };
 }

@@ -34,7 +34,7 @@ function decode(text: string): string {
  * Reads the variables of a path, as the client sent it; false for one of another template. As at API Gateway its case counts
  * and `{proxy+}` takes all the rest; an encoded slash stays part of its variable.
  */
-export const pathMatcher = (template: string): MatchFunction<Record<string, string>> =>
+export const createPathMatcher = (template: string): MatchFunction<Record<string, string>> =>
   match(template.replace('{proxy+}', '*proxy').replaceAll(/\{(\w+)\}/g, ':$1'), {
     sensitive: true,
     trailing: false,
@@ -48,10 +48,10 @@ export interface FoundRoute {
 }
 
 /** Finds the call of a request by its method and path: the gateway has no route for most of them (docs/adr/112). */
-export function callFinder(
+export function createCallFinder(
   routes: readonly Route[],
 ): (event: Pick<APIGatewayProxyEvent, 'httpMethod' | 'path'>) => FoundRoute | undefined {
-  const matchers = routes.map((route) => ({ route, matches: pathMatcher(route.call.path) }));
+  const matchers = routes.map((route) => ({ route, matches: createPathMatcher(route.call.path) }));
   return ({ httpMethod, path }) => {
     for (const { route, matches } of matchers) {
       const found = route.call.method === httpMethod && matches(path);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ACCESS_SECONDS, readAccess, signAccess } from './token.ts';
+import { ACCESS_SECONDS, verifyAccessToken, signAccessToken } from './token.ts';
 
 const CALLER = {
   userId: 'u',
@@ -16,17 +16,17 @@ afterEach(() => void vi.useRealTimers());
 it('gives the caller of a token until its last second, however often it was read', async () => {
   const now = new Date('2026-02-01T10:00:00Z');
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  const token = await signAccess(CALLER, now);
-  expect(await readAccess(token)).toEqual(CALLER);
+  const token = await signAccessToken(CALLER, now);
+  expect(await verifyAccessToken(token)).toEqual(CALLER);
   vi.setSystemTime(now.getTime() + (ACCESS_SECONDS - 1) * 1000);
-  expect(await readAccess(token)).toEqual(CALLER);
+  expect(await verifyAccessToken(token)).toEqual(CALLER);
   vi.setSystemTime(now.getTime() + ACCESS_SECONDS * 1000);
-  expect(await readAccess(token)).toBeUndefined();
+  expect(await verifyAccessToken(token)).toBeUndefined();
 });
 
 it('reads nothing of one that is like it', async () => {
-  const token = await signAccess(CALLER);
-  expect(await readAccess(token)).toEqual(CALLER);
-  expect(await readAccess(`${token.slice(0, -2)}AA`)).toBeUndefined();
-  expect(await readAccess(undefined)).toBeUndefined();
+  const token = await signAccessToken(CALLER);
+  expect(await verifyAccessToken(token)).toEqual(CALLER);
+  expect(await verifyAccessToken(`${token.slice(0, -2)}AA`)).toBeUndefined();
+  expect(await verifyAccessToken(undefined)).toBeUndefined();
 });

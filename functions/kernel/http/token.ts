@@ -8,7 +8,7 @@ import { keepLatest } from '../keep-latest.ts';
 export const ACCESS_SECONDS = 15 * 60;
 
 const ISSUER = 'havenkeep';
-const TYPE = 'at+jwt';
+const TOKEN_TYPE = 'at+jwt';
 
 /** The key of the latest secret: jose caches its work per key object. */
 let cachedKey: { readonly secret: string; readonly key: KeyObject } | undefined;
@@ -28,40 +28,46 @@ function key(): KeyObject {
 export const keyedDigest = (text: string): string => createHmac('sha256', key()).update(text).digest('hex');
 
 /** A signed access token for `caller`, good for 15 minutes from `now`. */
-export async function signAccess(caller: Caller, now = new Date()): Promise<string> {
-  const issued = Math.floor(now.getTime() / 1000);
+export async function signAccessToken(caller: Caller, now = new Date()): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ ...caller })
-    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + ACCESS_SECONDS)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_SECONDS)
     .sign(key());
 }
 
 /** Tokens that were verified, the oldest first, with the caller and the second at which they end: a page makes all its calls by one. */
-const verified = new Map<
+const verifiedTokens = new Map<
   string,
-  { readonly by: KeyObject; readonly caller: Caller; readonly until: number }
+  { readonly verifiedWith: KeyObject; readonly caller: Caller; readonly expiresAt: number }
 >();
 /** More users than one instance of a Lambda sees at a time. */
-const MAX_VERIFIED = 500;
+const MAX_VERIFIED_TOKENS = 500;
 
 /** The caller of a token; undefined if it is missing, forged, expired or of another kind (`alg:none` included). */
-export async function readAccess(token: string | undefined): Promise<Caller | undefined> {
+export async function verifyAccessToken(token: string | undefined): Promise<Caller | undefined> {
   if (!token) return undefined;
   const secret = key();
-  const before = verified.get(token);
-  if (before?.by === secret && before.until > Math.floor(Date.now() / 1000)) return before.caller;
+  const cached = verifiedTokens.get(token);
+  if (cached?.verifiedWith === secret && cached.expiresAt > Math.floor(Date.now() / 1000))
+    return cached.caller;
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
-      typ: TYPE,
+      typ: TOKEN_TYPE,
       issuer: ISSUER,
       audience: ISSUER,
     });
     const caller = Caller.parse(payload);
-    keepLatest(verified, token, { by: secret, caller, until: payload.exp ?? 0 }, MAX_VERIFIED);
+    keepLatest(
+      verifiedTokens,
+      token,
+      { verifiedWith: secret, caller, expiresAt: payload.exp ?? 0 },
+      MAX_VERIFIED_TOKENS,
+    );
     return caller;
   } catch {
     return undefined;

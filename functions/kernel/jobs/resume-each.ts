@@ -1,7 +1,7 @@
 interface ResumeOptions<T> {
   /** True while there is time for another job. */
   readonly hasTimeLeft: () => boolean;
-  readonly isMeant: (each: T) => boolean;
+  readonly isIncluded: (each: T) => boolean;
   readonly resume: (each: T) => Promise<unknown>;
   /** The class of errors to ignore: the job is tried again at the next run. */
   readonly expected?: new (...args: never[]) => Error;
@@ -11,13 +11,13 @@ interface ResumeOptions<T> {
 
 /** Resumes interrupted jobs one by one while there is time. A failure does not stop the others; its error is thrown at the end. */
 export async function resumeEach<T>(
-  all: readonly T[],
-  { hasTimeLeft, isMeant, resume, expected, label }: ResumeOptions<T>,
+  items: readonly T[],
+  { hasTimeLeft, isIncluded, resume, expected, label }: ResumeOptions<T>,
 ): Promise<void> {
   const failed: unknown[] = [];
-  for (const each of all) {
+  for (const each of items) {
     if (!hasTimeLeft()) break;
-    if (!isMeant(each)) continue;
+    if (!isIncluded(each)) continue;
     await resume(each).catch((error: unknown) => {
       if (!expected || !(error instanceof expected)) failed.push(error);
     });

@@ -2,7 +2,7 @@ import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { config } from '../config.ts';
 import { pause } from '../pause.ts';
-import { tooOften, Refusal } from '../refusal.ts';
+import { tooManyRequests, HttpError } from '../http-error.ts';
 import { type TenantTable, registry } from '../table/table.ts';
 import type { Tries } from '../table/writes.ts';
 import type { PublicContext } from '../context.ts';
@@ -19,25 +19,25 @@ export interface Limit {
 }
 
 /** Five wrong passwords within a quarter of an hour lock an account for another. */
-export const PASSWORDS: Limit = { kind: 'password', tries: 5, seconds: 15 * 60, waits: true };
+export const PASSWORD_LIMIT: Limit = { kind: 'password', tries: 5, seconds: 15 * 60, waits: true };
 /** One code a minute for an address. */
-export const CODES: Limit = { kind: 'code', tries: 1, seconds: 60 };
+export const CODE_LIMIT: Limit = { kind: 'code', tries: 1, seconds: 60 };
 /** Mails that anyone may cause to one address: enough for a person, too few to be a nuisance. */
-export const MAILS: Limit = { kind: 'mail', tries: 5, seconds: 60 * 60 };
+export const MAIL_LIMIT: Limit = { kind: 'mail', tries: 5, seconds: 60 * 60 };
 
 /**
  * Tries a minute for a visitor's address, twenty unless the deployment says otherwise.
  * @param kind of the guess or request; one kind must not use up the tries of signing in
  */
-export const triesOfAddress = (kind: 'secrets' | 'links' | 'questions' | 'mails'): Limit => ({
+export const addressLimit = (kind: 'secrets' | 'links' | 'questions' | 'mails'): Limit => ({
   kind: `address-${kind}`,
   tries: config().TRIES_PER_ADDRESS,
   seconds: 60,
 });
 
 /** The limit of an address that used up its guesses of the minute: as many again, one after the other. */
-export const guessesInTurn = (): Limit => {
-  const { tries, seconds } = triesOfAddress('secrets');
+export const turnLimit = (): Limit => {
+  const { tries, seconds } = addressLimit('secrets');
   return { kind: 'address-secrets-in-turn', tries: 1, seconds: Math.ceil(seconds / tries) };
 };
 
@@ -48,17 +48,17 @@ export const tryKey = ({ kind }: Limit, subject: string): Key => ({
 });
 
 /** Comparing a password takes a tenth of a second of a core; twenty of them at once are done within this. */
-export const WAITS = 25;
+export const MAX_WAITS = 25;
 
 /** Milliseconds to wait for a comparison; `chance` is from 0 to 1. */
-export const comparing = (chance: number): number => 200 * (0.5 + chance);
+export const comparisonDelayMs = (chance: number): number => 200 * (0.5 + chance);
 
 const waitText = (seconds: number) => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
 
-function refused(limit: Limit, { until }: Tries, now: Date): Refusal {
+function limitError(limit: Limit, { until }: Tries, now: Date): HttpError {
   const seconds = Math.ceil((until - now.getTime()) / 1000);
-  return tooOften(
-    limit === CODES
+  return tooManyRequests(
+    limit === CODE_LIMIT
       ? 'Please wait a minute before you ask for another code'
       : `Too many ${limit.noun ?? 'tries'}. Please wait ${waitText(seconds)} and try again`,
     seconds,
@@ -82,17 +82,17 @@ export async function countTry(
   now: Date,
 ): Promise<CountedTry> {
   const key = tryKey(limit, subject);
-  const span = { now: now.getTime(), milliseconds: limit.seconds * 1000, most: limit.tries };
-  for (let waited = 0; ; waited++) {
-    const attempt = await table.countTry(key, span);
+  const tryWindow = { now: now.getTime(), milliseconds: limit.seconds * 1000, max: limit.tries };
+  for (let waitCount = 0; ; waitCount++) {
+    const attempt = await table.countTry(key, tryWindow);
     if (!attempt.isFull) return { ...attempt, giveBack: () => table.giveBack(key, attempt.until) };
-    if (!limit.waits || attempt.isLocked || waited === WAITS) throw refused(limit, attempt, now);
-    await pause(comparing(Math.random()));
+    if (!limit.waits || attempt.isLocked || waitCount === MAX_WAITS) throw limitError(limit, attempt, now);
+    await pause(comparisonDelayMs(Math.random()));
   }
 }
 
 /** The write that refuses every try for a full span from now on. */
-export function lock(limit: Limit, subject: string, now: Date): Action {
+export function lockAction(limit: Limit, subject: string, now: Date): Action {
   const until = now.getTime() + limit.seconds * 1000;
   const item = { kind: 'tries', v: 1, row: {}, ttl: Math.ceil(until / 1000), until, tries: limit.tries };
   return { put: { ...tryKey(limit, subject), ...item, locked: true } as Item };
@@ -102,12 +102,12 @@ export function lock(limit: Limit, subject: string, now: Date): Action {
  * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a shelter whose
  * address is used up can still sign in, slowly. 429 until there is room.
  */
-export async function countSecret({ ip, now }: PublicContext): Promise<CountedTry> {
+export async function countSecretTry({ ip, now }: PublicContext): Promise<CountedTry> {
   try {
-    return await countTry(registry(), triesOfAddress('secrets'), ip, now);
+    return await countTry(registry(), addressLimit('secrets'), ip, now);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return countTry(registry(), guessesInTurn(), ip, now);
+    if (!(error instanceof HttpError)) throw error;
+    return countTry(registry(), turnLimit(), ip, now);
   }
 }
 
@@ -115,25 +115,25 @@ export async function countSecret({ ip, now }: PublicContext): Promise<CountedTr
  * Counts a dead link that the visitor's address requested: of a tablet that was turned off, or an old mail. Its token can't
  * be guessed, so it costs no try of signing in; 429 after twenty a minute.
  */
-export const countLink = ({ ip, now }: Pick<PublicContext, 'ip' | 'now'>) =>
-  countTry(registry(), triesOfAddress('links'), ip, now);
+export const countLinkTry = ({ ip, now }: Pick<PublicContext, 'ip' | 'now'>) =>
+  countTry(registry(), addressLimit('links'), ip, now);
 
 /** Runs an action that throws for a wrong secret, which then counts as a guess of the visitor's address. */
 export async function limitGuesses<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
-  const guess = await countSecret(context);
-  const done = await work();
-  await guess.giveBack();
-  return done;
+  const countedGuess = await countSecretTry(context);
+  const result = await work();
+  await countedGuess.giveBack();
+  return result;
 }
 
 /** Counts a lookup by the visitor's address that discloses something, such as a taken email; 429 after twenty a minute. */
-export const countQuestion = ({ ip, now }: PublicContext) =>
-  countTry(registry(), triesOfAddress('questions'), ip, now);
+export const countQuestionTry = ({ ip, now }: PublicContext) =>
+  countTry(registry(), addressLimit('questions'), ip, now);
 
 /** Counts requests of the visitor's address that send mail or create a rescue; 429 after twenty a minute. */
-export const countOrder = ({ ip, now }: PublicContext) =>
-  countTry(registry(), triesOfAddress('mails'), ip, now);
+export const countMailRequest = ({ ip, now }: PublicContext) =>
+  countTry(registry(), addressLimit('mails'), ip, now);
 
 /** Counts a requested mail to an address, whether or not an account has it; 429 after five an hour. */
-export const countMail = (email: string, { now }: PublicContext) =>
-  countTry(registry(), MAILS, normalizeEmail(email), now);
+export const countMailTry = (email: string, { now }: PublicContext) =>
+  countTry(registry(), MAIL_LIMIT, normalizeEmail(email), now);

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { ask, callerOf } from '#functions/test/ask.ts';
+import { callApi, callerOf } from '#functions/test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '#functions/test/tenant.ts';
 import { config } from '../config.ts';
 import { newId } from '../ids.ts';
@@ -75,7 +75,7 @@ describe('the line of a call', () => {
   const admin = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 
   it('says what it was, for whom, how it ended and what it took', async () => {
-    await ask(animals.create, newAnimalInput(tenant), admin());
+    await callApi(animals.create, newAnimalInput(tenant), admin());
     const [line] = lines();
     expect(line).toMatchObject({
       kind: 'call',
@@ -92,8 +92,8 @@ describe('the line of a call', () => {
   });
 
   it('holds nothing that was typed or asked for', async () => {
-    await ask(animals.list, { query: { isAvailable: 'true', searchText: 'Secretname' } }, admin());
-    await ask(accounts.signIn, { body: { userName: 'secretname', password: 'Secretname!1' } });
+    await callApi(animals.list, { query: { isAvailable: 'true', searchText: 'Secretname' } }, admin());
+    await callApi(accounts.signIn, { body: { userName: 'secretname', password: 'Secretname!1' } });
     expect(lines().map(({ call, status }) => [call, status])).toEqual([
       ['animals.list', expect.any(Number)],
       ['accounts.signIn', expect.any(Number)],
@@ -103,7 +103,7 @@ describe('the line of a call', () => {
   });
 
   it('is a document of the embedded metric format', async () => {
-    await ask(animals.list, { query: {} }, admin());
+    await callApi(animals.list, { query: {} }, admin());
     expect(metricsOf(lines()[0] ?? {})).toEqual({
       Namespace: 'harbor',
       Dimensions: [['kind']],
@@ -113,10 +113,10 @@ describe('the line of a call', () => {
 
   it('makes no metrics where no namespace is set, and is left out where the setting says so', async () => {
     Object.assign(config(), { METRICS: undefined });
-    await ask(animals.list, { query: {} }, admin());
+    await callApi(animals.list, { query: {} }, admin());
     expect(lines()[0]).not.toHaveProperty('_aws');
     Object.assign(config(), { CALL_LOG: false });
-    await ask(animals.list, { query: {} }, admin());
+    await callApi(animals.list, { query: {} }, admin());
     expect(lines()).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { config } from '../config.ts';
-import { asPartOf, type Work } from './work.ts';
+import { runWithin, type Work } from './work.ts';
 
 /** The figures that become metrics, with the name of their unit in CloudWatch. */
 const METRICS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const METRICS: Readonly<Record<string, string>> = {
 };
 
 /** The metrics of a mail: its units belong to no rescue's day, and only jobs and calls start a process. */
-const OF_MAIL = new Set(['ms', 'failed']);
+const MAIL_METRICS = new Set(['ms', 'failed']);
 
 /**
  * The metadata by which CloudWatch makes metrics of a line (Embedded Metric Format). CloudWatch charges for each metric with
@@ -21,14 +21,14 @@ const OF_MAIL = new Set(['ms', 'failed']);
  * dimension is `kind`, which makes a dozen. Latency and errors of each Lambda are metrics of AWS, at no charge; figures of
  * each call come from the log by a query (docs/operations.md).
  */
-const metadata = (Namespace: string, kind: Work['kind'], figures: readonly string[]) => ({
+const metricMetadata = (Namespace: string, kind: Work['kind'], figures: readonly string[]) => ({
   Timestamp: Date.now(),
   CloudWatchMetrics: [
     {
       Namespace,
       Dimensions: [['kind']],
       Metrics: figures
-        .filter((name) => name in METRICS && (kind !== 'mail' || OF_MAIL.has(name)))
+        .filter((name) => name in METRICS && (kind !== 'mail' || MAIL_METRICS.has(name)))
         .map((Name) => ({ Name, Unit: METRICS[Name] })),
     },
   ],
@@ -42,7 +42,7 @@ function writeLine(work: Work, ms: number, cold: boolean): void {
   if (!CALL_LOG) return;
   const { figures, open: _, ...rest } = work;
   const line = { ...rest, ms, failed: Number(work.status >= 500), cold: Number(cold), ...figures };
-  const metrics = namespace ? { ['_aws']: metadata(namespace, work.kind, Object.keys(line)) } : {};
+  const metrics = namespace ? { ['_aws']: metricMetadata(namespace, work.kind, Object.keys(line)) } : {};
   // Without the prefix of `console`: CloudWatch reads metrics from lines that are JSON as a whole.
   process.stdout.write(`${JSON.stringify({ ...metrics, ...line })}\n`);
 }
@@ -59,7 +59,7 @@ export async function withWorkLine<T>(startedWork: WorkStart, run: () => Promise
   if (cold) isCold = false;
   const startedAt = performance.now();
   try {
-    return await asPartOf(work, run);
+    return await runWithin(work, run);
   } catch (error) {
     work.status = 500;
     throw error;

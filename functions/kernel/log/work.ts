@@ -24,29 +24,29 @@ export interface Work {
   figures: Readonly<Record<string, number>>;
 }
 
-const works = new AsyncLocalStorage<Work>();
+const currentWork = new AsyncLocalStorage<Work>();
 
 /** Runs a function whose log line is `work`. */
-export const asPartOf = <T>(work: Work, run: () => T): T => works.run(work, run);
+export const runWithin = <T>(work: Work, run: () => T): T => currentWork.run(work, run);
 
 /** Sets fields of the present log line; does nothing outside of one. */
 export function note(change: Partial<Pick<Work, 'status' | 'cause' | 'tenant' | 'user' | 'figures'>>): void {
-  const work = works.getStore();
+  const work = currentWork.getStore();
   if (work) Object.assign(work, change);
 }
 
 /** The id of this invocation; '' outside of any. */
-export const invocation = (): string => works.getStore()?.requestId ?? '';
+export const invocationId = (): string => currentWork.getStore()?.requestId ?? '';
 
 /** The id of the request that caused the present work: the present request, or the one that caused the present job. */
-export function causingRequest(): string | undefined {
-  const { cause, requestId } = works.getStore() ?? {};
+export function causingRequestId(): string | undefined {
+  const { cause, requestId } = currentWork.getStore() ?? {};
   return cause ?? (requestId || undefined);
 }
 
 /** Counts a request to the table, from now until the returned function is called with the units that it consumed. */
 export function beginTrip(): (kind: 'reads' | 'writes', units: number) => void {
-  const work = works.getStore();
+  const work = currentWork.getStore();
   if (!work) return () => undefined;
   if (work.open === 0) work.trips++;
   work.open++;

@@ -8,7 +8,7 @@ const ses = clientOf('mail', (identity) => {
   return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}) });
 });
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+const utf8Data = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** The sender of a rescue's mail, and the tags that SES repeats in its events about it. */
 export interface Sender {
@@ -47,7 +47,7 @@ export async function sendMail(mail: Mail): Promise<void> {
       Source,
       Destination: { ToAddresses: [to] },
       ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
-      Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+      Message: { Subject: utf8Data(subject), Body: { Text: utf8Data(text), Html: utf8Data(html) } },
     }),
   );
 }

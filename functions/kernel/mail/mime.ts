@@ -39,16 +39,16 @@ const lines = (bytes: Uint8Array | string): string =>
 const WORD_BYTES = 42;
 
 /** Encodes a header's text in any script (RFC 2047); never splits a character. */
-function encoded(text: string): string {
+function encodeHeader(text: string): string {
   if (/^[\w !#$%&'*+./=?^`{|}~-]*$/.test(text) && text.length < 60) return text;
   const words: string[] = [];
   let word = '';
-  for (const sign of text.replaceAll(/[\r\n]+/g, ' ')) {
-    if (Buffer.byteLength(word + sign) > WORD_BYTES) {
+  for (const character of text.replaceAll(/[\r\n]+/g, ' ')) {
+    if (Buffer.byteLength(word + character) > WORD_BYTES) {
       words.push(word);
       word = '';
     }
-    word += sign;
+    word += character;
   }
   return [...words, word]
     .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
@@ -56,20 +56,20 @@ function encoded(text: string): string {
 }
 
 /** `Name <address>` with a name in any script. */
-function mailbox(text: string): string {
+function formatMailbox(text: string): string {
   const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
-  const plain = address.replaceAll(/[\r\n<>]/g, '');
-  return name ? `${encoded(name.replaceAll('"', ''))} <${plain}>` : plain;
+  const plainAddress = address.replaceAll(/[\r\n<>]/g, '');
+  return name ? `${encodeHeader(name.replaceAll('"', ''))} <${plainAddress}>` : plainAddress;
 }
 
 /** The parameters of a file's name (RFC 2231), with an ASCII fallback for older readers. */
 function nameHeader(fileName: string): string {
-  const safe = fileName
+  const safeName = fileName
     .normalize('NFKD')
     .replaceAll(/[^\w .()-]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return `filename="${safe}"; ${headerFileName(fileName)}`;
+  return `filename="${safeName}"; ${headerFileName(fileName)}`;
 }
 
 const part = (headers: readonly string[], body: string) => [...headers, '', body].join(NEWLINE);
@@ -77,10 +77,13 @@ const part = (headers: readonly string[], body: string) => [...headers, '', body
 const text = (type: string, body: string) =>
   part([`Content-Type: text/${type}; charset=UTF-8`, 'Content-Transfer-Encoding: base64'], lines(body));
 
-function multipart(kind: 'alternative' | 'mixed' | 'related', parts: readonly string[]): string {
+function joinMultipart(kind: 'alternative' | 'mixed' | 'related', parts: readonly string[]): string {
   const boundary = `=_${randomBytes(18).toString('hex')}`;
-  const all = parts.map((each) => `--${boundary}${NEWLINE}${each}${NEWLINE}`).join('');
-  return part([`Content-Type: multipart/${kind}; boundary="${boundary}"`], `${all}--${boundary}--${NEWLINE}`);
+  const partsText = parts.map((each) => `--${boundary}${NEWLINE}${each}${NEWLINE}`).join('');
+  return part(
+    [`Content-Type: multipart/${kind}; boundary="${boundary}"`],
+    `${partsText}--${boundary}--${NEWLINE}`,
+  );
 }
 
 const file = (
@@ -99,25 +102,27 @@ const file = (
   );
 
 /** The HTML, with the pictures that it shows (RFC 2387). */
-function pictured({ html, inline = [] }: Mail): string {
+function htmlWithInlineFiles({ html, inline = [] }: Mail): string {
   const htmlPart = text('html', html);
-  const inlineParts = inline.map((one) => file(one, 'inline', [`Content-ID: <${one.id}>`]));
-  return inlineParts.length > 0 ? multipart('related', [htmlPart, ...inlineParts]) : htmlPart;
+  const inlineParts = inline.map((attachment) =>
+    file(attachment, 'inline', [`Content-ID: <${attachment.id}>`]),
+  );
+  return inlineParts.length > 0 ? joinMultipart('related', [htmlPart, ...inlineParts]) : htmlPart;
 }
 
 /** A mail with files as it goes over the wire (RFC 5322, 2045): plain text, the same as HTML, and the attachments. */
 export function rawMail(mail: Mail, from: string): Uint8Array {
   const { to, subject, replyTo, attachments = [], headers = [] } = mail;
-  const head = [
-    `From: ${mailbox(from)}`,
-    `To: ${mailbox(to)}`,
-    ...(replyTo ? [`Reply-To: ${mailbox(replyTo)}`] : []),
-    `Subject: ${encoded(subject)}`,
+  const headerLines = [
+    `From: ${formatMailbox(from)}`,
+    `To: ${formatMailbox(to)}`,
+    ...(replyTo ? [`Reply-To: ${formatMailbox(replyTo)}`] : []),
+    `Subject: ${encodeHeader(subject)}`,
     ...headers.map(([name, value]) => `${name}: ${value.replaceAll(/[\r\n]+/g, ' ')}`),
     'MIME-Version: 1.0',
   ];
-  const textParts = multipart('alternative', [text('plain', mail.text), pictured(mail)]);
-  const files = attachments.map((attached) => file(attached, 'attachment'));
-  const body = files.length > 0 ? multipart('mixed', [textParts, ...files]) : textParts;
-  return Buffer.from(head.join(NEWLINE) + NEWLINE + body);
+  const textParts = joinMultipart('alternative', [text('plain', mail.text), htmlWithInlineFiles(mail)]);
+  const files = attachments.map((attachment) => file(attachment, 'attachment'));
+  const body = files.length > 0 ? joinMultipart('mixed', [textParts, ...files]) : textParts;
+  return Buffer.from(headerLines.join(NEWLINE) + NEWLINE + body);
 }

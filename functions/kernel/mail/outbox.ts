@@ -1,7 +1,7 @@
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
-import { causingRequest } from '../log/work.ts';
+import { causingRequestId } from '../log/work.ts';
 import { outbox } from '../records/kernel.record.ts';
 
 /**
@@ -126,27 +126,30 @@ export type Post =
     };
 
 /** A partition takes 1,000 write units a second, and a mail costs six of them until it is gone (docs/operations.md "Cost and growth"). */
-const SHARDS = 8;
+const SHARD_COUNT = 8;
 
 /** The partition in which earlier releases put all mails; the prefix of all partitions of mails. */
-export const OUTBOX = outbox.at.span({ shard: '' }).pk;
+export const OUTBOX_PARTITION = outbox.keyTemplate.keyPrefix({ shard: '' }).pk;
 
-const shards = Array.from({ length: SHARDS }, (_, shard) => `#${shard}`);
+const shards = Array.from({ length: SHARD_COUNT }, (_, shard) => `#${shard}`);
 
 /** The partitions of mails that wait to be sent, of no tenant. */
-export const OUTBOXES: readonly string[] = [OUTBOX, ...shards.map((shard) => outbox.at.span({ shard }).pk)];
+export const OUTBOX_PARTITIONS: readonly string[] = [
+  OUTBOX_PARTITION,
+  ...shards.map((shard) => outbox.keyTemplate.keyPrefix({ shard }).pk),
+];
 
 /** Sending a mail is retried for this long. */
 const RETENTION_SECONDS = 2 * 24 * 3600;
 
 /** The write that puts a mail into the outbox, for the transaction of the change that it reports; for the registry. */
-export function post(letter: Post, now: Date): Action {
+export function enqueueMail(letter: Post, now: Date): Action {
   const id = newId();
-  const put = outbox.item({
-    row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequest() },
+  const item = outbox.item({
+    row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequestId() },
     ttl: Math.floor(now.getTime() / 1000) + RETENTION_SECONDS,
     // The last character of a ULID is random, or the successor of that of the id before it.
-    at: { id, shard: shards[(id.codePointAt(id.length - 1) ?? 0) % SHARDS] ?? '' },
+    keyParts: { id, shard: shards[(id.codePointAt(id.length - 1) ?? 0) % SHARD_COUNT] ?? '' },
   });
-  return { put };
+  return { put: item };
 }

@@ -1,4 +1,4 @@
-import { escaped } from '#shared/rules/text/html.ts';
+import { escapeHtml } from '#shared/rules/text/html.ts';
 import { config } from '../config.ts';
 
 /** The parts of an unsubscribe link: the rescue, the mailing or user, the recipient within it, and the secret. */
@@ -14,7 +14,7 @@ export const unsubscribeToken = ({ tenantId, recipientId, own, secret }: Unsubsc
   [tenantId, recipientId, own, secret].join('.');
 
 /** The content of a token; undefined for a malformed one. */
-export function unsubscribeLinkIn(token: string): UnsubscribeLink | undefined {
+export function parseUnsubscribeToken(token: string): UnsubscribeLink | undefined {
   const [, tenantId, recipientId, own, secret] =
     /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   return tenantId && recipientId && own && secret ? { tenantId, recipientId, own, secret } : undefined;
@@ -31,7 +31,7 @@ export const unsubscribeHeaders = (path: `/${string}`): readonly (readonly [stri
 
 /** A page that redirects to the unsubscribe page, so that programs that only fetch a link do not unsubscribe its owner. */
 export function redirectPage(address: string): { text: string } {
-  const page = escaped(address);
+  const page = escapeHtml(address);
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title><meta http-equiv="refresh" content="0;url=${page}"><p><a href="${page}">Unsubscribe</a></p></html>`;
   return { text };
 }

@@ -1,7 +1,7 @@
 import type { Item } from '../table/actions.ts';
 import { outbox } from '../records/kernel.record.ts';
 import { registry } from '../table/table.ts';
-import { OUTBOXES, type Post } from './outbox.ts';
+import { OUTBOX_PARTITIONS, type Post } from './outbox.ts';
 
 /** A mail that waits, as it was read. */
 export interface WaitingMail {
@@ -18,7 +18,7 @@ export interface WaitingMail {
 }
 
 /** The mail that an item of the outbox holds. */
-export function waitingIn(item: Item): WaitingMail {
+export function toWaitingMail(item: Item): WaitingMail {
   const { tries, dueAt, since = dueAt, requestId, ...letter } = outbox.read(item).row;
   // The type alone says which fields a letter has: only `post` writes them.
   return { item, post: letter as Post, tries, dueAt, since, requestId };
@@ -30,7 +30,7 @@ export function waitingIn(item: Item): WaitingMail {
  */
 export async function waitingMails({ exact = false } = {}): Promise<Item[]> {
   const found = await Promise.all(
-    OUTBOXES.map((pk) => registry().all({ pk, consistent: exact, ended: exact })),
+    OUTBOX_PARTITIONS.map((pk) => registry().all({ pk, consistent: exact, withExpired: exact })),
   );
   return found.flat().toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
 }

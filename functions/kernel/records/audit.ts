@@ -1,4 +1,4 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import type { TenantContext } from '../context.ts';
@@ -7,7 +7,7 @@ export interface AuditLine {
   /** The id of the changed record, or of its owner. */
   readonly recordId: string;
   /** The call, as `animals.update`, or another line that a call says it writes. */
-  readonly what: Line;
+  readonly what: HistoryLineName;
   /** Field → [before, after]; no secrets. */
   readonly changes?: Record<string, readonly [unknown, unknown]>;
   /** The facts by which a reader recognizes the changed record: a few short ones, kept where the change left them as they were. */
@@ -15,15 +15,15 @@ export interface AuditLine {
 }
 
 /** The facts that a line needs beside its changes. */
-function additionalFacts({ changes = {}, about = {} }: AuditLine): Record<string, unknown> {
-  const extraFacts = Object.entries(about).filter(
+function extraDetails({ changes = {}, about = {} }: AuditLine): Record<string, unknown> {
+  const extraEntries = Object.entries(about).filter(
     ([field, value]) => !changes[field] && (value ?? '') !== '',
   );
-  return Object.fromEntries(extraFacts);
+  return Object.fromEntries(extraEntries);
 }
 
 /** The change stamp of a write now. */
-export const byNow = ({ caller, now }: ActorContext) => ({
+export const changeStamp = ({ caller, now }: ActorContext) => ({
   changedBy: caller.name,
   changedAt: now.toISOString(),
 });
@@ -39,7 +39,7 @@ export interface ActorContext {
 /** The write of an audit line, for the transaction of the change that it reports. */
 export function audit({ caller, now, importId }: ActorContext, line: AuditLine): Action {
   const { recordId, what, changes } = line;
-  const about = additionalFacts(line);
+  const about = extraDetails(line);
   const more = { ...(changes ? { changes } : {}), ...(Object.keys(about).length > 0 ? { about } : {}) };
   const at = `${now.toISOString()}#${newId()}`;
   return {
@@ -74,7 +74,7 @@ const ownProperty = (values: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(values, key) ? values[key] : undefined;
 
 /** A field name that can be stored: the SDK leaves out names like `constructor`, which every object inherits. */
-const storable = (key: string): string => (key in Object.prototype ? `${key} ` : key);
+const toStorableKey = (key: string): string => (key in Object.prototype ? `${key} ` : key);
 
 /** The fields in which two states of a record differ, for the audit. */
 export function differences(
@@ -86,7 +86,7 @@ export function differences(
   );
   const valuesOf = (key: string) =>
     [ownProperty(before, key) ?? null, ownProperty(after, key) ?? null] as const;
-  return Object.fromEntries(changed.map((key) => [storable(key), valuesOf(key)]));
+  return Object.fromEntries(changed.map((key) => [toStorableKey(key), valuesOf(key)]));
 }
 
 /** The same for states with different fields: a field that only `before` has counts as removed. */

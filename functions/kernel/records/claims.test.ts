@@ -3,21 +3,21 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { itIs } from '../../test/time/clock.ts';
-import { readsLag } from '../../test/faults/late-reads.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { setTestTime } from '../../test/time/clock.ts';
+import { setReadLag } from '../../test/faults/late-reads.ts';
 import { newAdministrator } from '../../users/user.fixture.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 
 beforeEach(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  readsLag(true);
+  setReadLag(true);
 });
-afterEach(() => readsLag(false));
+afterEach(() => setReadLag(false));
 
 const MANY = 50;
 const many = <T>(step: (i: number) => Promise<T>): Promise<T[]> =>
@@ -27,19 +27,23 @@ const tally = (replies: readonly { status: number }[]) =>
 const onlyOneWins = { 200: 1, 409: MANY - 1 };
 
 type Query = { force?: 'true'; noofAnimals?: number; male?: number };
-const addAnimal = (animalName: string, query: Query = {}, asker = admin) =>
-  ask(animals.create, { ...newAnimalInput(tenant, { animalName }), query }, asker);
+const addAnimal = (animalName: string, query: Query = {}, testCaller = admin) =>
+  callApi(animals.create, { ...newAnimalInput(tenant, { animalName }), query }, testCaller);
 const addPco = (lastName: string, query: { force?: 'true' } = {}, entityType: 'Person' | 'CorO' = 'Person') =>
-  ask(people.create, { query, body: { lastName, entityType, state: 'Otago', countryId: 'NZ' } }, admin);
+  callApi(people.create, { query, body: { lastName, entityType, state: 'Otago', countryId: 'NZ' } }, admin);
 const rename = (id: string, animalName: string, version = 1, query: { force?: 'true' } = {}) =>
-  ask(
+  callApi(
     animals.update,
     { query: { Id: id, ...query }, body: { ...newAnimalInput(tenant, { animalName }).body.animal, version } },
     admin,
   );
 const renamePco = (id: string, lastName: string, query: { force?: 'true' } = {}) =>
-  ask(people.update, { params: { id }, query, body: { lastName, state: 'Otago', countryId: 'NZ' } }, admin);
-const counts = async () => (await ask(dashboard.counts, {}, admin)).body.data;
+  callApi(
+    people.update,
+    { params: { id }, query, body: { lastName, state: 'Otago', countryId: 'NZ' } },
+    admin,
+  );
+const counts = async () => (await callApi(dashboard.counts, {}, admin)).body.data;
 
 describe('fifty of one name at once, while the indexes lag', () => {
   it('of animals: one is there, the others may be forced', async () => {
@@ -66,7 +70,7 @@ describe('fifty of one name at once, while the indexes lag', () => {
 
   it('of animals that are renamed', async () => {
     const ids: string[] = [];
-    for (let i = 0; i < 10; i++) ids.push(await takeIn(tenant, { animalName: `Wren ${i}` }));
+    for (let i = 0; i < 10; i++) ids.push(await addIntake(tenant, { animalName: `Wren ${i}` }));
     const replies = await Promise.all(ids.map((id) => rename(id, 'Bella')));
     expect(tally(replies)).toEqual({ 200: 1, 409: 9 });
     const [, loser = ''] = replies.flatMap(({ status }, i) => (status === 409 ? [ids[i] ?? ''] : []));
@@ -87,20 +91,20 @@ describe('fifty of one name at once, while the indexes lag', () => {
   });
 
   it("of the first-time wizard's organisations, also sent again or beside somebody who adds them", async () => {
-    const { asker, tenantId } = await newAdministrator();
+    const { testCaller, tenantId } = await newAdministrator();
     admin = { ...admin, tenant: tenantId };
     const body = { animalTypes: ['Dogs'], otherRescuePCOs: ['Tui Rescue'], hospitalPCOs: ['Harbour Vets'] };
-    const wizard = () => ask(tenants.addOnboarding, { body }, asker);
+    const wizard = () => callApi(tenants.addOnboarding, { body }, testCaller);
     const replies = await Promise.all([wizard(), wizard(), addPco('Tui Rescue', {}, 'CorO'), wizard()]);
     expect(replies.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(2);
     expect((await wizard()).status).toBe(200);
-    const { body: reply } = await ask(dashboard.counts, {}, asker);
+    const { body: reply } = await callApi(dashboard.counts, {}, testCaller);
     expect(reply.data.pcoCount?.organizationCount).toBe(2);
   });
 
   it('of presses with one Idempotency-Key: one answer', async () => {
-    const asker = { ...admin, headers: { 'idempotency-key': 'pressed-often' } };
-    const replies = await many(() => addAnimal('Bella', {}, asker));
+    const testCaller = { ...admin, headers: { 'idempotency-key': 'pressed-often' } };
+    const replies = await many(() => addAnimal('Bella', {}, testCaller));
     expect(tally(replies)).toEqual({ 200: MANY });
     expect(new Set(replies.map(({ body }) => body.data.animals[0]?.id)).size).toBe(1);
   });
@@ -108,12 +112,12 @@ describe('fifty of one name at once, while the indexes lag', () => {
 
 describe('a name is free again', () => {
   it('when its animal is renamed or deleted, at once', async () => {
-    const id = await takeIn(tenant, { animalName: 'Bella' });
+    const id = await addIntake(tenant, { animalName: 'Bella' });
     expect((await addAnimal('Bella')).status).toBe(409);
     expect((await rename(id, 'Clover')).status).toBe(200);
     const second = await addAnimal('Bella');
     expect(second.status).toBe(200);
-    await ask(animals.remove, { params: { id: second.body.data.animals[0]?.id ?? '' } }, admin);
+    await callApi(animals.remove, { params: { id: second.body.data.animals[0]?.id ?? '' } }, admin);
     expect((await addAnimal('Bella')).status).toBe(200);
     expect((await addAnimal('Bella')).status).toBe(409);
   });
@@ -123,22 +127,22 @@ describe('a name is free again', () => {
     expect((await renamePco(id, 'Keane')).status).toBe(200);
     const second = await addPco('Okafor');
     expect(second.status).toBe(200);
-    await ask(people.remove, { params: { id: second.body.data.id } }, admin);
+    await callApi(people.remove, { params: { id: second.body.data.id } }, admin);
     expect((await addPco('Okafor')).status).toBe(200);
     // A record that takes one of its earlier names is not in conflict with itself.
     expect((await renamePco(id, 'Okafor')).status).toBe(409);
   });
 
   it('for another kind, and the other rescue', async () => {
-    await takeIn(tenant, { animalName: 'Bella' });
+    await addIntake(tenant, { animalName: 'Bella' });
     expect((await addPco('Bella')).status).toBe(200);
     expect((await addPco('Bella', {}, 'CorO')).status).toBe(200);
     const other = await newTenant();
-    await takeIn(other, { animalName: 'Bella' });
+    await addIntake(other, { animalName: 'Bella' });
   });
 
   it('to the one who bore it, also a moment later', async () => {
-    const id = await takeIn(tenant, { animalName: 'Bella' });
+    const id = await addIntake(tenant, { animalName: 'Bella' });
     expect((await rename(id, 'Clover')).status).toBe(200);
     expect((await rename(id, 'Bella', 2)).status).toBe(200);
   });
@@ -146,12 +150,12 @@ describe('a name is free again', () => {
 
 describe('later', () => {
   it('the index decides, also of a claim that the table still holds', async () => {
-    await takeIn(tenant, { animalName: 'Bella' });
-    itIs(Date.now() + 11 * 60_000);
+    await addIntake(tenant, { animalName: 'Bella' });
+    setTestTime(Date.now() + 11 * 60_000);
     expect((await addAnimal('Bella')).status).toBe(200);
     expect((await addAnimal('Bella')).status).toBe(409);
-    readsLag(false);
-    itIs(Date.now() + 11 * 60_000);
+    setReadLag(false);
+    setTestTime(Date.now() + 11 * 60_000);
     expect((await addAnimal('Bella')).status).toBe(409);
   });
 });

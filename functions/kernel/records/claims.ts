@@ -1,10 +1,10 @@
-import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
+import { MAX_GROUP_SIZE } from '#shared/calls/animals/animal.schema.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 import { versionConflict } from './version-conflict.ts';
 import type { TenantTable } from '../table/table.ts';
 
 /** A name whose second use needs a warning. */
-export interface Name {
+export interface ScopedName {
   /** The scope in which it is unique: `animal#<type>`, `pco#Person`. */
   readonly scope: string;
   /** Folded. */
@@ -12,34 +12,34 @@ export interface Name {
 }
 
 /** Far longer than an index lags behind. */
-const LASTS_MS = 10 * 60_000;
+const CLAIM_TTL_MS = 10 * 60_000;
 
 /** The names of a group share one item, so that an intake of twenty-five animals costs one more write. */
-const baseOf = (name: string): string => {
+const baseNameOf = (name: string): string => {
   const [, base, number] = /^(.+) ([1-9]\d?)$/.exec(name) ?? [];
-  return base && Number(number) <= MAX_GROUP ? base : name;
+  return base && Number(number) <= MAX_GROUP_SIZE ? base : name;
 };
 
-const claimsKey = ({ scope, name }: Name): Key => ({ pk: `names#${scope}`, sk: baseOf(name) });
+const claimsKey = ({ scope, name }: ScopedName): Key => ({ pk: `names#${scope}`, sk: baseNameOf(name) });
 
 /** The attribute of a name; its prefix keeps names apart from the item's other attributes. */
 const attributeOf = (name: string) => `=${name}`;
 
-function claimantOf(claims: Item | undefined, name: string, now: Date): string[] {
-  const last = (claims as Record<string, unknown> | undefined)?.[attributeOf(name)];
-  const { id, at } = (last ?? { id: '', at: 0 }) as { id: string; at: number };
-  return id && at >= now.getTime() - LASTS_MS ? [id] : [];
+function claimantIdsOf(claims: Item | undefined, name: string, now: Date): string[] {
+  const lastClaim = (claims as Record<string, unknown> | undefined)?.[attributeOf(name)];
+  const { id, at } = (lastClaim ?? { id: '', at: 0 }) as { id: string; at: number };
+  return id && at >= now.getTime() - CLAIM_TTL_MS ? [id] : [];
 }
 
 interface NameSearch<T> {
-  readonly name: Name;
+  readonly name: ScopedName;
   readonly now: Date;
   /** The record that wants the name, if it has a name already. */
   readonly exceptId?: string | undefined;
   /** Loads the ids that the index has under the name; it may lag. */
-  readonly listed: () => Promise<readonly string[]>;
+  readonly listIds: () => Promise<readonly string[]>;
   /** Loads those of the ids that have the name now. */
-  readonly bearing: (ids: readonly string[]) => Promise<readonly T[]>;
+  readonly findBearers: (ids: readonly string[]) => Promise<readonly T[]>;
 }
 
 /** The result of a name lookup: the bearer, or else a recent claimer that has another name by now. */
@@ -53,11 +53,11 @@ export interface NameLookup<T> {
  * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
 export async function lookUpName<T>(table: TenantTable, search: NameSearch<T>): Promise<NameLookup<T>> {
-  const { name, now, exceptId, listed, bearing } = search;
-  const [listedIds, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
-  const claimantIds = claimantOf(claims, name.name, now);
+  const { name, now, exceptId, listIds, findBearers } = search;
+  const [listedIds, claims] = await Promise.all([listIds(), table.get(claimsKey(name))]);
+  const claimantIds = claimantIdsOf(claims, name.name, now);
   const ids = [...new Set([...claimantIds, ...listedIds])].filter((id) => id !== exceptId);
-  const [bearer] = ids.length > 0 ? await bearing(ids) : [];
+  const [bearer] = ids.length > 0 ? await findBearers(ids) : [];
   return { bearer, claimantIds };
 }
 
@@ -74,16 +74,16 @@ interface NameClaim {
  * The write that claims names, for the transaction that gives them: of two requests that looked a name up at the same time
  * one succeeds, and the other is retried (`VersionConflict`) and finds the first. No write for a name without letters.
  */
-export function claim({ scope, names, now, nameLookup }: NameClaim): Action[] {
+export function claimNames({ scope, names, now, nameLookup }: NameClaim): Action[] {
   const [first] = names;
   if (!first?.name) return [];
   const at = now.getTime();
   const values = Object.fromEntries(names.map(({ name, id }) => [attributeOf(name), { id, at }]));
-  const set = claimsKey({ scope, name: first.name });
-  const ttl = Math.ceil((at + LASTS_MS) / 1000);
-  const claimWrite = { set, values: { ...values, kind: 'names', ttl } };
+  const claimKey = claimsKey({ scope, name: first.name });
+  const ttl = Math.ceil((at + CLAIM_TTL_MS) / 1000);
+  const claimWrite = { set: claimKey, values: { ...values, kind: 'names', ttl } };
   if (!nameLookup) return [claimWrite];
   const claimants = [first.id, ...(nameLookup.claimantIds ?? [])];
-  const guard = { unclaimed: attributeOf(first.name), since: at - LASTS_MS, claimants };
+  const guard = { unclaimed: attributeOf(first.name), since: at - CLAIM_TTL_MS, claimants };
   return [{ ...claimWrite, guard, onFail: versionConflict }];
 }

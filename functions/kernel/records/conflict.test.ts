@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notThere } from '../refusal.ts';
-import { checkVersion, conflictOr } from './conflict.ts';
+import { notFoundError } from '../http-error.ts';
+import { checkVersion, conflictOrNotFound } from './conflict.ts';
 
 const ROBIN = { v: 3, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
 const CHANGES = { notes: ['What Robin wrote', 'Mine'], pcoId: ['01A', '01B'], tame: [true, false] } as const;
@@ -25,8 +25,8 @@ describe('a correction', () => {
 
   it('that is overtaken while it is written is told the same of what stands there then', () => {
     const item = { pk: 'p', sk: 's', kind: 'note', row: {}, ...ROBIN };
-    const thrown = conflictOr(
-      () => notThere('Note'),
+    const thrown = conflictOrNotFound(
+      () => notFoundError('Note'),
       (existing) => ({ notes: [`${existing.kind} of version ${existing.v}`, 'Mine'] }),
     );
     expect(thrown(item)).toMatchObject({

@@ -1,4 +1,4 @@
-import { stale } from '../refusal.ts';
+import { staleVersionError } from '../http-error.ts';
 import type { Item } from '../table/actions.ts';
 import { type Changes, readableChanges } from './field-changes.ts';
 
@@ -17,25 +17,25 @@ const currentValues = (changes: Changes) =>
  * @param changes what the correction would change; no more of a record than its sender may read
  */
 export const editConflict = (current: CurrentVersion, changes: Changes) =>
-  stale(current, { now: currentValues(changes) });
+  staleVersionError(current, { now: currentValues(changes) });
 
 /**
  * Throws `editConflict` if a client edited an older version.
- * @param seen absent: the current values are overwritten
+ * @param seenVersion absent: the current values are overwritten
  */
 export function checkVersion(
-  seen: number | undefined,
+  seenVersion: number | undefined,
   current: CurrentVersion,
   changes: () => Changes,
 ): void {
-  if (seen !== undefined && seen !== current.v) throw editConflict(current, changes());
+  if (seenVersion !== undefined && seenVersion !== current.v) throw editConflict(current, changes());
 }
 
 /**
- * The refusal of a correction whose guard failed: another change came first (409), or the record is `missing`.
+ * The refusal of a correction whose guard failed: another change came first (409), or the record is gone (`notFoundError`).
  * @param changes what the correction would change of what is there
  */
-export const conflictOr =
-  (missing: () => Error, changes: (existing: Item) => Changes = () => ({})) =>
+export const conflictOrNotFound =
+  (notFoundError: () => Error, changes: (existing: Item) => Changes = () => ({})) =>
   (existing: Item | undefined): Error =>
-    existing ? editConflict(existing, changes(existing)) : missing();
+    existing ? editConflict(existing, changes(existing)) : notFoundError();

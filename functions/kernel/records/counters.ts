@@ -2,33 +2,33 @@ import { keyText } from '../text.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
 
 /** The value of an item's counter, a number attribute; 0 if it was never changed. */
-export function counterIn(item: Item | undefined, name: string): number {
+export function readCounter(item: Item | undefined, name: string): number {
   const counters: Readonly<Record<string, unknown>> = { ...item };
   return Number(counters[name] ?? 0);
 }
 
 /** All counters of an item that holds only counters, by name. */
-export const countersIn = (item: Item): Record<string, number> =>
+export const readCounters = (item: Item): Record<string, number> =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   );
 
 /** Amounts to add to the counters of one item. */
-export interface Move {
+export interface CounterDelta {
   readonly key: Key;
   readonly amounts: Readonly<Record<string, number>>;
 }
 
 /** The change that undoes another. */
-export const opposite = ({ key, amounts }: Move): Move => ({
+export const reverseDelta = ({ key, amounts }: CounterDelta): CounterDelta => ({
   key,
   amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
 });
 
 /** Adds changes up to one for each item; amounts of 0 are left out. */
-export function sumMoves(moves: readonly Move[]): Move[] {
+export function sumCounterDeltas(counterDeltas: readonly CounterDelta[]): CounterDelta[] {
   const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
-  for (const { key, amounts } of moves) {
+  for (const { key, amounts } of counterDeltas) {
     const label = keyText(key);
     const sum = sums.get(label) ?? { key, amounts: {} };
     for (const [name, amount] of Object.entries(amounts))
@@ -36,11 +36,11 @@ export function sumMoves(moves: readonly Move[]): Move[] {
     sums.set(label, sum);
   }
   return [...sums.values()].flatMap(({ key, amounts }) => {
-    const moved = Object.entries(amounts).filter(([, amount]) => amount !== 0);
-    return moved.length > 0 ? [{ key, amounts: Object.fromEntries(moved) }] : [];
+    const changedAmounts = Object.entries(amounts).filter(([, amount]) => amount !== 0);
+    return changedAmounts.length > 0 ? [{ key, amounts: Object.fromEntries(changedAmounts) }] : [];
   });
 }
 
 /** The writes of changes, of which there must be one for each item. */
-export const adding = (moves: readonly Move[]): Action[] =>
-  moves.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));
+export const adding = (counterDeltas: readonly CounterDelta[]): Action[] =>
+  counterDeltas.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));

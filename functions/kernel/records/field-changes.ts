@@ -11,7 +11,7 @@ export interface FieldChange {
 }
 
 /** Storage keys and the like say nothing to people. */
-const HIDDEN = new Set([
+const HIDDEN_FIELDS = new Set([
   'isDeleted',
   'photo',
   'stayingSince',
@@ -45,11 +45,11 @@ const HIDDEN = new Set([
 /** Changes as readable text, field by field; internal fields are left out. */
 export const readableChanges = (changes: Changes): FieldChange[] =>
   Object.entries(changes)
-    .filter(([field]) => !HIDDEN.has(field))
+    .filter(([field]) => !HIDDEN_FIELDS.has(field))
     // DynamoDB does not keep the order of an object's fields.
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));
 
 /** The facts that identify the subject of a history line, as readable text. */
-export const readableFacts = (facts: Readonly<Record<string, unknown>> = {}) =>
-  Object.entries(facts).map(([field, value]) => ({ field, text: valueText(value) }));
+export const readableDetails = (details: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(details).map(([field, value]) => ({ field, text: valueText(value) }));

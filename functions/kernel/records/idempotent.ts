@@ -9,30 +9,31 @@ import {
   outcomeOf,
   Replayed,
 } from '../table/idempotent-request.ts';
-import { get } from '../table/reads.ts';
-import { Refusal } from '../refusal.ts';
+import { getItem } from '../table/reads.ts';
+import { HttpError } from '../http-error.ts';
 import { type TenantTable, transactAcross } from '../table/table.ts';
 import { transact } from '../table/transact.ts';
 
 /** Reads whether an earlier request of this key was carried out, and stores its answer in `request`. 409 for another request's key. */
-async function recall(request: IdempotentRequest): Promise<void> {
-  const stored = await get(request.space, requestItemKey(request));
+async function recallOutcome(request: IdempotentRequest): Promise<void> {
+  const stored = await getItem(request.space, requestItemKey(request));
   if (!stored) return;
   const outcome = outcomeOf(request, stored);
   if (!(outcome instanceof Replayed)) throw outcome;
-  Object.assign(request, { state: 'repeated', earlier: outcome });
+  request.state = 'repeated';
+  request.earlierReply = outcome;
 }
 
 /**
  * The answer to an earlier request of the same Idempotency-Key, or else throws `error`. For handlers that go on after
  * it; all others leave it to `doOnce`. 409 for another request's key.
  */
-export async function orFirstReply<T>(error: unknown): Promise<T> {
+export async function firstReplyOrThrow<T>(error: unknown): Promise<T> {
   const request = currentRequest();
   if (!request || error instanceof Replayed) throw error;
-  await recall(request);
-  if (!request.earlier) throw error;
-  return request.earlier.reply as T;
+  await recallOutcome(request);
+  if (!request.earlierReply) throw error;
+  return request.earlierReply.reply as T;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function transactOnce<T>(
   otherWrites: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
 ): Promise<T> {
   const request = currentRequest();
-  if (request && reply !== undefined) request.answer = { reply };
+  if (request && reply !== undefined) request.settledReply = { reply };
   try {
     await (otherWrites.length > 0
       ? transactAcross([{ table, actions }, ...otherWrites])
@@ -61,39 +62,39 @@ export async function transactOnce<T>(
 }
 
 /** The answer of the first try; 409 if it was interrupted before its answer could be kept. */
-function repeated(call: Call, { reply = {} }: Replayed): unknown {
+function repeatReply(call: Call, { reply = {} }: Replayed): unknown {
   if (call.reply.safeParse(reply).success) return reply;
-  throw new Refusal(409, 'This was already done. Please check the current record');
+  throw new HttpError(409, 'This was already done. Please check the current record');
 }
 
-const keepReply = (request: IdempotentRequest, reply: unknown) =>
+const storeReply = (request: IdempotentRequest, reply: unknown) =>
   transact([{ space: request.space, actions: [{ put: requestItem(request, { reply }) }] }]);
 
 /** The answer of a request that succeeded; for a repetition it is that of the first try. */
-async function finalReply(call: Call, request: IdempotentRequest, reply: unknown): Promise<unknown> {
+async function storeFinalReply(call: Call, request: IdempotentRequest, reply: unknown): Promise<unknown> {
   if (request.state === 'open') {
     // Nothing was left to be written: an earlier try may have done so.
-    await recall(request);
-    return request.earlier ? repeated(call, request.earlier) : reply;
+    await recallOutcome(request);
+    return request.earlierReply ? repeatReply(call, request.earlierReply) : reply;
   }
-  const storedReply = request.earlier?.reply;
+  const storedReply = request.earlierReply?.reply;
   if (storedReply !== undefined && call.reply.safeParse(storedReply).success) return storedReply;
-  if (!request.isAnswered && storedReply === undefined && Object.keys(call.reply.shape).length > 0)
-    await keepReply(request, reply);
+  if (!request.isSettled && storedReply === undefined && Object.keys(call.reply.shape).length > 0)
+    await storeReply(request, reply);
   return reply;
 }
 
 /** Handles an error of a request, which may be refused because of what its own first try did. */
-async function afterRefusal(call: Call, request: IdempotentRequest, error: unknown): Promise<unknown> {
-  if (error instanceof Replayed) return repeated(call, error);
-  if (!(error instanceof Refusal) || error.status >= 500) throw error;
+async function afterRejection(call: Call, request: IdempotentRequest, error: unknown): Promise<unknown> {
+  if (error instanceof Replayed) return repeatReply(call, error);
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
   if (request.state === 'done') {
     // It was refused after all, so what it wrote before does not count as done.
     await transact([{ space: request.space, actions: [{ remove: requestItemKey(request) }] }]);
     throw error;
   }
-  if (!request.earlier) await recall(request);
-  if (request.earlier) return repeated(call, request.earlier);
+  if (!request.earlierReply) await recallOutcome(request);
+  if (request.earlierReply) return repeatReply(call, request.earlierReply);
   throw error;
 }
 
@@ -110,8 +111,8 @@ export async function doOnce(
 ): Promise<unknown> {
   if (!request) return handler();
   try {
-    return await finalReply(call, request, await withRequest(request, async () => handler()));
+    return await storeFinalReply(call, request, await withRequest(request, async () => handler()));
   } catch (error) {
-    return afterRefusal(call, request, error);
+    return afterRejection(call, request, error);
   }
 }

@@ -3,8 +3,8 @@ import { count, flag, optionalText, moment, text, defineRecord } from './record.
 
 export const auditLines = defineRecord({
   kind: 'audit',
-  what: 'audit: who changed what',
-  at: ['audit#<recordId>', '<time>#<id>'],
+  description: 'audit: who changed what',
+  keyTemplate: ['audit#<recordId>', '<time>#<id>'],
   g1: ['audit', '<time>#<id>'],
   row: {
     recordId: z.string(),
@@ -21,18 +21,19 @@ export const auditLines = defineRecord({
   },
 });
 
-export const keptReplies = defineRecord({
+export const storedReplies = defineRecord({
   kind: 'idempotency',
-  what: 'that a request was carried out and what it answered, 24 h; of a signed-out caller without tenant',
-  at: ['idempotency', '<Idempotency-Key>'],
+  description:
+    'that a request was carried out and what it answered, 24 h; of a signed-out caller without tenant',
+  keyTemplate: ['idempotency', '<Idempotency-Key>'],
   row: { hash: z.string(), reply: z.unknown().optional(), sealed: optionalText },
 });
 
 export const outbox = defineRecord({
   kind: 'outbox',
-  what: 'mails to send; `<shard>` follows from the id, and is empty for those of earlier releases',
+  description: 'mails to send; `<shard>` follows from the id, and is empty for those of earlier releases',
   registry: true,
-  at: ['outbox<shard>', '<id>'],
+  keyTemplate: ['outbox<shard>', '<id>'],
   row: {
     letter: z.string(),
     tries: count,
@@ -64,24 +65,26 @@ export const outbox = defineRecord({
 
 export const nameClaims = defineRecord({
   kind: 'names',
-  what: 'who was given a name within ten minutes: an attribute `=<name>` of `{ id, at }` each; of a group without its number',
-  at: ['names#<among>', '<name>'],
+  description:
+    'who was given a name within ten minutes: an attribute `=<name>` of `{ id, at }` each; of a group without its number',
+  keyTemplate: ['names#<among>', '<name>'],
   row: {},
   related: z.record(z.string().startsWith('='), z.object({ id: z.string(), at: z.number() })),
 });
 
 export const rooms = defineRecord({
   kind: 'room',
-  what: 'how often something was added of which there may be only so many (its version): the next addition counts again',
-  at: ['room', '<of>'],
+  description:
+    'how often something was added of which there may be only so many (its version): the next addition counts again',
+  keyTemplate: ['room', '<of>'],
   row: {},
 });
 
 export const tries = defineRecord({
   kind: 'tries',
-  what: "tries; those of a signed-in caller in the tenant's part",
+  description: "tries; those of a signed-in caller in the tenant's part",
   registry: true,
-  at: ['rate#<kind>#<who>', 'tries'],
+  keyTemplate: ['rate#<kind>#<who>', 'tries'],
   row: {},
   related: z.object({ tries: count, until: z.number(), locked: flag }),
 });

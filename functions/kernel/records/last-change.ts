@@ -26,11 +26,11 @@ export async function lastChangeOf(
   for (const item of items) {
     const { row, more } = auditLines.read(item);
     const { changes = {} } = more;
-    const isIt =
+    const isMatch =
       typeof filter === 'function'
         ? filter({ what: row.what, changes })
         : filter.some((field) => changes[field]);
-    if (isIt) return { changedBy: row.by, changedAt: row.at };
+    if (isMatch) return { changedBy: row.by, changedAt: row.at };
   }
   return undefined;
 }

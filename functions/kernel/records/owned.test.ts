@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { deletedItem, newOwned, type Owner, ownedOf, ownerPartition } from './owned.ts';
+import { deletedItem, newOwnedIds, type Owner, parseOwnedId, ownerPartition } from './owned.ts';
 
 const OWNERS: Owner[] = [{ kind: 'animal', id: '01AB' }, { kind: 'pco', id: '01CD' }, { kind: 'tenant' }];
 
 describe.each(OWNERS)('of $kind', (owner) => {
   it('an id leads back to its owner and place', () => {
-    const { id, own } = newOwned(owner);
+    const { id, own } = newOwnedIds(owner);
     expect(id).toMatch(/^[\w-]{1,64}$/);
-    expect(ownedOf(id)).toEqual({ owner, own });
+    expect(parseOwnedId(id)).toEqual({ owner, own });
     expect(ownerPartition(owner)).toBe({ animal: 'animal#01AB', pco: 'pco#01CD', tenant: 'own' }[owner.kind]);
   });
 });
 
 it.each(['', 't', 't-', '-', 'a-', '-a', 'a#b-c', 'a-b-c-d'])('%j is no id of a record', (id) => {
-  expect(ownedOf(id)).toBeUndefined();
+  expect(parseOwnedId(id)).toBeUndefined();
 });
 
 it('a deleted record keeps what it held and stands in no index', () => {

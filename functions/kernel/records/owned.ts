@@ -21,13 +21,13 @@ export const ownerPartition = (owner: Owner): string =>
  * The public id of a record: it names the owner, so that a call which gives the record alone still finds it in one
  * request. An opaque string for clients.
  */
-export function recordId({ owner, own }: OwnedId): string {
+export function recordIdOf({ owner, own }: OwnedId): string {
   if (owner.kind === 'tenant') return `t-${own}`;
   return owner.kind === 'pco' ? `p-${owner.id}-${own}` : `${owner.id}-${own}`;
 }
 
 /** The owner and own id in a public id; undefined for a malformed id. */
-export function ownedOf(id: string): OwnedId | undefined {
+export function parseOwnedId(id: string): OwnedId | undefined {
   const [, rescues] = /^t-(\w+)$/.exec(id) ?? [];
   if (rescues) return { owner: { kind: 'tenant' }, own: rescues };
   const [, pco, ownerId, own] = /^(p-)?(\w+)-(\w+)$/.exec(id) ?? [];
@@ -36,21 +36,21 @@ export function ownedOf(id: string): OwnedId | undefined {
 
 /** The partition of the record of a public id; undefined for an invalid id. */
 export function partitionOf(id: string): string | undefined {
-  const owner = ownedOf(id)?.owner;
+  const owner = parseOwnedId(id)?.owner;
   return owner && ownerPartition(owner);
 }
 
 /** The ids of a new record of an owner: the public one, and the one within the owner's partition. */
-export function newOwned(owner: Owner): { id: string; own: string } {
+export function newOwnedIds(owner: Owner): { id: string; own: string } {
   const own = newId();
-  return { id: recordId({ owner, own }), own };
+  return { id: recordIdOf({ owner, own }), own };
 }
 
-/** Accepts records of the rescue itself; throws `missing` if the owner is another. */
-export const rescueOwner =
-  (missing: () => Error) =>
+/** Accepts records of the rescue itself; throws `notFoundError` if the owner is another. */
+export const requireRescueOwner =
+  (notFoundError: () => Error) =>
   async (_context: unknown, owner: Owner): Promise<void> => {
-    if (owner.kind !== 'tenant') throw missing();
+    if (owner.kind !== 'tenant') throw notFoundError();
   };
 
 const DELETED_PREFIX = 'deleted#';
@@ -64,11 +64,11 @@ export const deletedPrefix = (kind = ''): string => `${DELETED_PREFIX}${kind}`;
 /** A record as it is stored after its deletion: under another sort key, in no index. */
 export const deletedItem = (item: Item, stamp: { changedBy: string; changedAt: string }): Item => {
   const { g1: _1, g2: _2, ...rest } = item as Item & Record<string, unknown>;
-  return { ...withoutPlaces(rest), ...deletedKey(item), v: item.v + 1, ...stamp };
+  return { ...withoutIndexKeys(rest), ...deletedKey(item), v: item.v + 1, ...stamp };
 };
 
 /** Items that were read carry their index keys as plain attributes; what is written again must not. */
-function withoutPlaces(item: Item): Item {
+function withoutIndexKeys(item: Item): Item {
   const { g1pk: _a, g1sk: _b, g2pk: _c, g2sk: _d, ...rest } = item as Item & Record<string, unknown>;
   return rest;
 }

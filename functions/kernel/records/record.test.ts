@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Item } from '../table/actions.ts';
 import { count, text, defineRecord } from './record.ts';
-import { migrated, type Raw } from './stored/shapes.ts';
-import { NewerRecord, Unreadable } from './stored/reading.ts';
+import { migrateRecord, type RawRecord } from './stored/shapes.ts';
+import { NewerRecord, UnreadableRecord } from './stored/reading.ts';
 
 const gifts = defineRecord({
   kind: 'gift',
   noun: 'Gift',
-  what: 'gift of somebody',
-  at: ['pco#<pcoId>', 'gift#<date>#<own>'],
+  description: 'gift of somebody',
+  keyTemplate: ['pco#<pcoId>', 'gift#<date>#<own>'],
   g1: ['gifts', '<date>#<own>'],
   g2: ['thanks', '<thanked>#<own>'],
   row: { pcoId: z.string(), own: z.string(), date: z.string(), cents: count, thanked: z.string().optional() },
@@ -36,8 +36,11 @@ describe('a declared record', () => {
       pk: 'pco#p1',
       sk: 'gift#2026-01-02#o1',
     });
-    expect(gifts.at.span({ pcoId: 'p1' })).toEqual({ pk: 'pco#p1', prefix: 'gift#' });
-    expect(gifts.at.span({ pcoId: 'p1', date: '2026' })).toEqual({ pk: 'pco#p1', prefix: 'gift#2026#' });
+    expect(gifts.keyTemplate.keyPrefix({ pcoId: 'p1' })).toEqual({ pk: 'pco#p1', prefix: 'gift#' });
+    expect(gifts.keyTemplate.keyPrefix({ pcoId: 'p1', date: '2026' })).toEqual({
+      pk: 'pco#p1',
+      prefix: 'gift#2026#',
+    });
   });
 
   it('reads what it wrote, and defaults for what came later or stands in no index', () => {
@@ -46,15 +49,18 @@ describe('a declared record', () => {
   });
 
   it('takes fields of either part side by side, and keeps what is not given', () => {
-    expect(gifts.contents({ cents: 700, notes: '' })).toEqual({ row: { cents: 700 }, more: { notes: '' } });
-    const next = gifts.next(gift, { cents: 700, thanked: '2026-02-02' }, stamp);
+    expect(gifts.splitFields({ cents: 700, notes: '' })).toEqual({
+      row: { cents: 700 },
+      more: { notes: '' },
+    });
+    const next = gifts.nextVersion(gift, { cents: 700, thanked: '2026-02-02' }, stamp);
     expect(next).toEqual({
       row: { ...row, cents: 700, thanked: '2026-02-02' },
       more: gift.more,
       v: 4,
       ...stamp,
     });
-    expect(gifts.next(gift, { notes: 'Card' })).toEqual({ ...gift, more: { notes: 'Card' }, v: 4 });
+    expect(gifts.nextVersion(gift, { notes: 'Card' })).toEqual({ ...gift, more: { notes: 'Card' }, v: 4 });
   });
 
   it('lifts an item of an older shape, and writes it in the latest', () => {
@@ -65,14 +71,14 @@ describe('a declared record', () => {
   });
 
   it('reads an item of the latest shape as it lies: nothing is copied, no step runs', () => {
-    const step = vi.fn((old: Raw) => old);
+    const step = vi.fn((old: RawRecord) => old);
     const [latest, older] = [
       { row: { ...row, s: 2 }, more: {} },
       { row, more: {} },
     ];
-    expect(migrated(latest, item(), [step])).toBe(latest);
+    expect(migrateRecord(latest, item(), [step])).toBe(latest);
     expect(step).not.toHaveBeenCalled();
-    expect(migrated(older, item(), [step])).toBe(older);
+    expect(migrateRecord(older, item(), [step])).toBe(older);
     expect(step).toHaveBeenCalledTimes(1);
     expect(gifts.read(item()).row).not.toHaveProperty('s');
   });
@@ -92,7 +98,7 @@ describe('a declared record', () => {
     const broken = item({ row: { ...row, s: 2, date: 5 } });
     expect(gifts.readable([broken, undefined, item()])).toEqual([gift]);
     expect(gifts.readable([broken])).toEqual([]);
-    expect(() => gifts.read(broken)).toThrow(Unreadable);
+    expect(() => gifts.read(broken)).toThrow(UnreadableRecord);
     const [[logLine]] = vi.mocked(console.error).mock.calls as [[string]];
     expect(JSON.parse(logLine)).toEqual({
       alarm: 'a stored record cannot be read',
@@ -105,17 +111,17 @@ describe('a declared record', () => {
 
   it('says nothing of a list of which it can read nothing', () => {
     const broken = item({ row: { ...row, s: 2, date: 5 } });
-    expect(() => gifts.readable([broken, broken])).toThrow(Unreadable);
+    expect(() => gifts.readable([broken, broken])).toThrow(UnreadableRecord);
     vi.mocked(console.error).mockClear();
   });
 
   it('is changed where it lies, and moves where its place follows from a field', () => {
     const dearer = { ...gift, row: { ...row, cents: 900 }, v: 4 };
-    expect(gifts.changing(gift, dearer, stale)).toEqual([
+    expect(gifts.updateActions(gift, dearer, stale)).toEqual([
       { put: gifts.item(dearer), guard: { v: 3 }, onFail: stale },
     ]);
     const later = { ...gift, row: { ...row, date: '2026-05-05' }, v: 4 };
-    expect(gifts.changing(gift, later, stale)).toEqual([
+    expect(gifts.updateActions(gift, later, stale)).toEqual([
       { remove: item(), guard: { v: 3 }, onFail: stale },
       { put: gifts.item(later) },
     ]);
@@ -123,11 +129,11 @@ describe('a declared record', () => {
 
   it('is laid beside the others and brought back', () => {
     const sk = 'deleted#gift#2026-01-02#o1';
-    const [removed, laid] = gifts.removing(gift, stamp, stale);
+    const [removed, laid] = gifts.removeActions(gift, stamp, stale);
     expect(removed).toEqual({ remove: item(), guard: { v: 3 }, onFail: stale });
     expect(laid).toMatchObject({ put: { pk: 'pco#p1', sk, v: 4, ...stamp } });
     expect(laid).not.toHaveProperty('put.g1');
-    const [removal, back] = gifts.restoring({ ...gift, v: 4 }, stamp, stale);
+    const [removal, back] = gifts.restoreActions({ ...gift, v: 4 }, stamp, stale);
     expect(removal).toEqual({ remove: { pk: 'pco#p1', sk }, guard: { v: 4 }, onFail: stale });
     expect(back).toMatchObject({
       put: { sk: 'gift#2026-01-02#o1', g1: ['gifts', '2026-01-02#o1'], v: 5, ...stamp },
@@ -142,6 +148,6 @@ describe('a declared record', () => {
       cents: [500, null],
       notes: ['Cash', null],
     });
-    expect(gifts.missing()).toMatchObject({ status: 404, message: 'Gift not found' });
+    expect(gifts.notFoundError()).toMatchObject({ status: 404, message: 'Gift not found' });
   });
 });

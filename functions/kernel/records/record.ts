@@ -2,11 +2,17 @@ import type { Action, Item } from '../table/actions.ts';
 import { allDifferences } from './audit.ts';
 import { versionConflict } from './version-conflict.ts';
 import { deletedItem, deletedKey } from './owned.ts';
-import { notThere } from '../refusal.ts';
-import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
-import { type KeyTemplate, type PartialParts, MissingKeyPart, place, type Template } from './stored/place.ts';
-import { readingOf, readableItems } from './stored/reading.ts';
-import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
+import { notFoundError } from '../http-error.ts';
+import type { Declaration, RecordDefinition, NewRecord, RecordData } from './stored/declaration.ts';
+import {
+  type KeyTemplate,
+  type PartialKeyParts,
+  MissingKeyPart,
+  parseKeyTemplate,
+  type Template,
+} from './stored/key-template.ts';
+import { createItemReader, readableItems } from './stored/reading.ts';
+import { type Fields, SCHEMA_VERSION_FIELD, type Values } from './stored/shapes.ts';
 import * as z from 'zod';
 
 /** A text; '' in records stored before the field existed. */
@@ -35,50 +41,53 @@ type NoKey = typeof NO_KEY;
 type NoFields = Readonly<Record<string, never>>;
 
 /** The fields of a record that its history shows. */
-const factsIn = <Row, More>(names: readonly string[], record: RecordData<Row, More> | undefined) => {
-  const all: Record<string, unknown> = { ...record?.row, ...record?.more };
-  return record ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
+const fieldValues = <Row, More>(names: readonly string[], record: RecordData<Row, More> | undefined) => {
+  const allValues: Record<string, unknown> = { ...record?.row, ...record?.more };
+  return record ? Object.fromEntries(names.map((name) => [name, allValues[name]])) : {};
 };
 
 /** Makes the functions that split a form's fields into row and rest, and that make the next version of a record. */
-function editingOf<Row, More>(row: Fields, more: Fields) {
-  type Editing = Pick<Declared<Row, More>, 'contents' | 'next'>;
-  const valuesOf = (part: Fields, values: object) =>
+function createEditing<Row, More>(row: Fields, more: Fields) {
+  type FieldEditing = Pick<RecordDefinition<Row, More>, 'splitFields' | 'nextVersion'>;
+  const pickValues = (part: Fields, values: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(part, name)));
-  const contents = ((values: object) => ({
-    row: valuesOf(row, values),
-    more: valuesOf(more, values),
-  })) as Editing['contents'];
-  const next: Editing['next'] = (record, fields, { changedBy, changedAt } = record) => {
-    const to = contents(fields);
-    const parts = { row: { ...record.row, ...to.row }, more: { ...record.more, ...to.more } };
+  const splitFields = ((values: object) => ({
+    row: pickValues(row, values),
+    more: pickValues(more, values),
+  })) as FieldEditing['splitFields'];
+  const nextVersion: FieldEditing['nextVersion'] = (record, fields, { changedBy, changedAt } = record) => {
+    const updatedParts = splitFields(fields);
+    const parts = {
+      row: { ...record.row, ...updatedParts.row },
+      more: { ...record.more, ...updatedParts.more },
+    };
     return { ...record, ...parts, v: record.v + 1, changedBy, changedAt };
   };
-  return { contents, next };
+  return { splitFields, nextVersion };
 }
 
 /** Makes the functions that read the record at a key. */
-function findingOf<Row, More, At extends Template>(
-  at: KeyTemplate<At>,
-  read: Declared<Row, More>['read'],
+function createFinders<Row, More, At extends Template>(
+  keyTemplate: KeyTemplate<At>,
+  read: RecordDefinition<Row, More>['read'],
   noun: string,
-): Pick<Declared<Row, More, At>, 'find' | 'existing'> {
-  const find: Declared<Row, More, At>['find'] = async (table, parts) => {
-    const stored = await table.get(at.key(parts));
+): Pick<RecordDefinition<Row, More, At>, 'find' | 'getExisting'> {
+  const find: RecordDefinition<Row, More, At>['find'] = async (table, parts) => {
+    const stored = await table.get(keyTemplate.key(parts));
     return stored && read(stored);
   };
   return {
     find,
-    async existing(table, parts) {
+    async getExisting(table, parts) {
       const found = await find(table, parts);
-      if (!found) throw notThere(noun);
+      if (!found) throw notFoundError(noun);
       return found;
     },
   };
 }
 
 /** Makes the function that converts a declaration's records to items. */
-function writingOf<
+function createWriters<
   R extends Fields,
   M extends Fields,
   At extends Template,
@@ -87,34 +96,38 @@ function writingOf<
 >({
   kind: kinds,
   parts,
-  at,
+  keyTemplate,
   g1,
   g2,
   steps = [],
 }: Declaration<R, M, At, G1, G2>): (record: NewRecord<Values<R>, Values<M>>, kind?: string) => Item {
   const [first = ''] = [kinds].flat();
-  const places = { at: place(at), g1: g1 && place(g1), g2: g2 && place(g2) };
-  const shape = steps.length > 0 ? { [SHAPE]: steps.length + 1 } : {};
+  const keyTemplates = {
+    at: parseKeyTemplate(keyTemplate),
+    g1: g1 && parseKeyTemplate(g1),
+    g2: g2 && parseKeyTemplate(g2),
+  };
+  const schemaVersionField = steps.length > 0 ? { [SCHEMA_VERSION_FIELD]: steps.length + 1 } : {};
   return (record, kind = first) => {
     const { row, v = 1, changedBy, changedAt, ttl } = record;
-    const rest = record.more ?? ({} as Values<M>);
-    const keyParts: PartialParts = {
-      ...(row as PartialParts),
+    const moreValues = record.more ?? ({} as Values<M>);
+    const keyParts: PartialKeyParts = {
+      ...(row as PartialKeyParts),
       kind,
-      ...record.at,
-      ...parts?.({ row, more: rest, kind }),
+      ...record.keyParts,
+      ...parts?.({ row, more: moreValues, kind }),
     };
-    const lies = places.at.resolve(keyParts);
-    if (!lies) throw new MissingKeyPart(`the key of a ${kind}`);
+    const resolvedKey = keyTemplates.at.resolve(keyParts);
+    if (!resolvedKey) throw new MissingKeyPart(`the key of a ${kind}`);
     return {
-      pk: lies[0],
-      sk: lies[1],
-      g1: places.g1?.resolve(keyParts),
-      g2: places.g2?.resolve(keyParts),
+      pk: resolvedKey[0],
+      sk: resolvedKey[1],
+      g1: keyTemplates.g1?.resolve(keyParts),
+      g2: keyTemplates.g2?.resolve(keyParts),
       kind,
       v,
-      row: { ...(row as PartialParts), ...shape },
-      ...(Object.keys(rest).length > 0 ? { more: { ...(rest as PartialParts) } } : {}),
+      row: { ...(row as PartialKeyParts), ...schemaVersionField },
+      ...(Object.keys(moreValues).length > 0 ? { more: { ...(moreValues as PartialKeyParts) } } : {}),
       ...(changedBy ? { changedBy } : {}),
       ...(changedAt ? { changedAt } : {}),
       ...(ttl ? { ttl } : {}),
@@ -129,7 +142,7 @@ export function defineRecord<
   const At extends Template = Template,
   const G1 extends Template = NoKey,
   const G2 extends Template = NoKey,
->(declaration: Declaration<R, M, At, G1, G2>): Declared<Values<R>, Values<M>, At, G1, G2> {
+>(declaration: Declaration<R, M, At, G1, G2>): RecordDefinition<Values<R>, Values<M>, At, G1, G2> {
   const {
     kind,
     noun = 'Record',
@@ -141,44 +154,45 @@ export function defineRecord<
     steps = [],
   } = declaration;
   const kinds = [kind].flat();
-  const at = place(declaration.at);
-  const item = writingOf(declaration);
-  const read = readingOf(kinds.join(), declaration);
-  const editing = editingOf<Values<R>, Values<M>>(row, more ?? {});
+  const keyTemplate = parseKeyTemplate(declaration.keyTemplate);
+  const item = createWriters(declaration);
+  const read = createItemReader(kinds.join(), declaration);
+  const editing = createEditing<Values<R>, Values<M>>(row, more ?? {});
   return {
     kinds,
     noun,
-    what: declaration.what,
+    description: declaration.description,
     isRegistry: registry,
     isRelabeled: declaration.relabel !== undefined,
-    shape: steps.length + 1,
+    schemaVersion: steps.length + 1,
     fields: { row, more: more ?? {} },
     related: declaration.related,
-    at,
-    g1: place((declaration.g1 ?? NO_KEY) as G1),
-    g2: place((declaration.g2 ?? NO_KEY) as G2),
-    key: (parts) => at.key(parts),
+    keyTemplate,
+    g1: parseKeyTemplate((declaration.g1 ?? NO_KEY) as G1),
+    g2: parseKeyTemplate((declaration.g2 ?? NO_KEY) as G2),
+    key: (parts) => keyTemplate.key(parts),
     item,
     ...editing,
     read,
-    ...findingOf<Values<R>, Values<M>, At>(at, read, noun),
+    ...createFinders<Values<R>, Values<M>, At>(keyTemplate, read, noun),
     readable: (items) => readableItems(read, items),
-    changing(before, after, onFail = versionConflict): Action[] {
-      const [from, put] = [item(before), item(after)];
+    updateActions(before, after, onFail = versionConflict): Action[] {
+      const [oldItem, newItem] = [item(before), item(after)];
       const guard = { v: before.v };
-      if (from.pk === put.pk && from.sk === put.sk) return [{ put, guard, onFail }];
-      return [{ remove: from, guard, onFail }, { put }];
+      if (oldItem.pk === newItem.pk && oldItem.sk === newItem.sk) return [{ put: newItem, guard, onFail }];
+      return [{ remove: oldItem, guard, onFail }, { put: newItem }];
     },
-    removing(record, stamp, onFail = versionConflict): Action[] {
+    removeActions(record, stamp, onFail = versionConflict): Action[] {
       const remove = item(record);
       return [{ remove, guard: { v: record.v }, onFail }, { put: deletedItem(remove, stamp) }];
     },
-    restoring(record, stamp, onFail = versionConflict): Action[] {
-      const put = item(editing.next(record, {}, stamp));
-      return [{ remove: deletedKey(put), guard: { v: record.v }, onFail }, { put }];
+    restoreActions(record, stamp, onFail = versionConflict): Action[] {
+      const newItem = item(editing.nextVersion(record, {}, stamp));
+      return [{ remove: deletedKey(newItem), guard: { v: record.v }, onFail }, { put: newItem }];
     },
-    auditedChanges: (before, after) => allDifferences(factsIn(audited, before), factsIn(audited, after)),
-    known: (record) => factsIn(label, record),
-    missing: () => notThere(noun),
+    auditedChanges: (before, after) =>
+      allDifferences(fieldValues(audited, before), fieldValues(audited, after)),
+    known: (record) => fieldValues(label, record),
+    notFoundError: () => notFoundError(noun),
   };
 }

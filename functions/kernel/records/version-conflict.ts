@@ -1,12 +1,12 @@
 import { pause } from '../pause.ts';
-import { busy, Refusal } from '../refusal.ts';
+import { busy, HttpError } from '../http-error.ts';
 import { createHash } from 'node:crypto';
 
 /**
  * Thrown if another write changed a record between a request's reading and its writing; the whole step may be retried,
  * and without a retry the user gets 503. An edit of an older version than a form showed is another thing: `editConflict`, 409.
  */
-export class VersionConflict extends Refusal {
+export class VersionConflict extends HttpError {
   constructor() {
     const { status, message, details } = busy();
     super(status, message, details);
@@ -16,29 +16,29 @@ export class VersionConflict extends Refusal {
 /** The `onFail` of a write whose transaction may be retried. */
 export const versionConflict = (): VersionConflict => new VersionConflict();
 
-const TRIES = 8;
+const MAX_TRIES = 8;
 /** The time after which there is no new try; a Lambda has fifteen seconds in all. */
 let maxMs = 10_000;
 
 /** Sets how long steps are retried, for tests in which fifty requests share one process and a slow table. */
-export function retryFor(ms: number): void {
+export function setMaxRetryMs(ms: number): void {
   maxMs = ms;
 }
 
 /** Milliseconds to wait after the try of this number, the first being 1; `chance` is from 0 to 1. */
-export const backoffMs = (tried: number, chance: number): number => chance * 10 * 2 ** tried;
+export const backoffMs = (attempts: number, chance: number): number => chance * 10 * 2 ** attempts;
 
 /**
  * Runs a step that reads and writes with guards, and repeats it while other writes come between.
  * Throws any other error of the step, and the last `VersionConflict` (503) after eight tries or ten seconds.
  */
 export async function retryOnConflict<T>(step: () => Promise<T>): Promise<T> {
-  const until = Date.now() + maxMs;
+  const deadline = Date.now() + maxMs;
   for (let tries = 1; ; tries++) {
     try {
       return await step();
     } catch (error) {
-      if (!(error instanceof VersionConflict) || tries === TRIES || Date.now() > until) throw error;
+      if (!(error instanceof VersionConflict) || tries === MAX_TRIES || Date.now() > deadline) throw error;
       await pause(backoffMs(tries, Math.random()));
     }
   }

@@ -10,12 +10,12 @@ export interface Key {
 }
 
 /** An item's keys in the indexes, as [partition, sort]; partitions without the tenant. */
-export interface Places {
+export interface IndexKeys {
   readonly g1?: readonly [string, string] | undefined;
   readonly g2?: readonly [string, string] | undefined;
 }
 
-export interface Item extends Key, Places {
+export interface Item extends Key, IndexKeys {
   readonly kind: string;
   /** Version; grows by one with each change. */
   readonly v: number;
@@ -30,7 +30,7 @@ export interface Item extends Key, Places {
 }
 
 /** The condition of a write. */
-export type Guard =
+export type WriteCondition =
   | { readonly absent: true }
   /** Nothing is there, or only what ended before this moment (epoch seconds). */
   | { readonly freeAt: number }
@@ -39,21 +39,21 @@ export type Guard =
   /** The attribute is not there, or false. */
   | { readonly unmarked: string }
   /** Fields of `row` still have these values: for items that are written again under the same key. */
-  | { readonly same: Readonly<Record<string, string | number | boolean>> }
+  | { readonly sameValues: Readonly<Record<string, string | number | boolean>> }
   /** The attribute `{ id, at }` is not there, or of before `since` (epoch ms), or says one of these ids. */
   | { readonly unclaimed: string; readonly since: number; readonly claimants: readonly string[] };
 
 /** One write of a transaction. `onFail` is thrown when its guard does not hold, given the item as it is. */
 export type Action =
-  | { readonly put: Item; readonly guard?: Guard; readonly onFail?: OnFail }
-  | { readonly remove: Key; readonly guard?: Guard; readonly onFail?: OnFail }
-  | { readonly check: Key; readonly guard: Guard; readonly onFail?: OnFail }
+  | { readonly put: Item; readonly guard?: WriteCondition; readonly onFail?: OnFail }
+  | { readonly remove: Key; readonly guard?: WriteCondition; readonly onFail?: OnFail }
+  | { readonly check: Key; readonly guard: WriteCondition; readonly onFail?: OnFail }
   /** Adds to numbers beside what the item holds, or makes it; `values` are set along. */
   | {
       readonly add: Key;
       readonly amounts: Record<string, number>;
       readonly values?: Readonly<Record<string, unknown>>;
-      readonly guard?: Guard;
+      readonly guard?: WriteCondition;
       readonly onFail?: OnFail;
     }
   /** Sets attributes beside what the item holds, or makes it; `g1` is the partition of the first index that it goes to. */
@@ -61,7 +61,7 @@ export type Action =
       readonly set: Key;
       readonly values?: Readonly<Record<string, unknown>>;
       readonly g1?: string;
-      readonly guard?: Guard;
+      readonly guard?: WriteCondition;
       readonly onFail?: OnFail;
     };
 
@@ -72,39 +72,39 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 export type Prefix = (pk: string) => string;
 
 /** The attributes of an item as they are stored, with the tenant before every partition key. */
-export function stored(item: Item, full: Prefix): Record<string, unknown> {
+export function toStoredItem(item: Item, toFullPk: Prefix): Record<string, unknown> {
   const { pk, g1, g2, ...rest } = item;
   return {
     ...rest,
-    pk: full(pk),
-    ...(g1 ? { g1pk: full(g1[0]), g1sk: g1[1] } : {}),
-    ...(g2 ? { g2pk: full(g2[0]), g2sk: g2[1] } : {}),
+    pk: toFullPk(pk),
+    ...(g1 ? { g1pk: toFullPk(g1[0]), g1sk: g1[1] } : {}),
+    ...(g2 ? { g2pk: toFullPk(g2[0]), g2sk: g2[1] } : {}),
   };
 }
 
-const OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+const RETURN_OLD = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 
-interface Condition {
+interface ConditionParams {
   readonly ReturnValuesOnConditionCheckFailure: 'ALL_OLD';
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-function condition(guard: Guard): Condition {
+function toConditionParams(guard: WriteCondition): ConditionParams {
   if ('v' in guard)
-    return { ...OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
+    return { ...RETURN_OLD, ConditionExpression: 'v = :v', ExpressionAttributeValues: { ':v': guard.v } };
   if ('freeAt' in guard)
     return {
-      ...OLD,
+      ...RETURN_OLD,
       ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :at',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':at': guard.freeAt },
     };
-  if ('same' in guard) {
-    const fields = Object.entries(guard.same);
+  if ('sameValues' in guard) {
+    const fields = Object.entries(guard.sameValues);
     return {
-      ...OLD,
+      ...RETURN_OLD,
       ConditionExpression: fields.map((_, i) => `#row.#f${i} = :f${i}`).join(' AND '),
       ExpressionAttributeNames: {
         '#row': 'row',
@@ -115,7 +115,7 @@ function condition(guard: Guard): Condition {
   }
   if ('unmarked' in guard)
     return {
-      ...OLD,
+      ...RETURN_OLD,
       ConditionExpression: 'attribute_not_exists(#m) OR #m = :m',
       ExpressionAttributeNames: { '#m': guard.unmarked },
       ExpressionAttributeValues: { ':m': false },
@@ -124,29 +124,29 @@ function condition(guard: Guard): Condition {
     const claimantValues = guard.claimants.map((id, i) => [`:by${i}`, id] as const);
     const placeholders = claimantValues.map(([name]) => name).join(', ');
     return {
-      ...OLD,
+      ...RETURN_OLD,
       ConditionExpression: `attribute_not_exists(#c) OR #c.#at < :since OR #c.#id IN (${placeholders})`,
       ExpressionAttributeNames: { '#c': guard.unclaimed, '#at': 'at', '#id': 'id' },
       ExpressionAttributeValues: { ':since': guard.since, ...Object.fromEntries(claimantValues) },
     };
   }
   return {
-    ...OLD,
+    ...RETURN_OLD,
     ConditionExpression: 'absent' in guard ? 'attribute_not_exists(pk)' : 'attribute_exists(pk)',
   };
 }
 
-function addition(
+function toAddUpdate(
   amounts: Record<string, number>,
   values: Readonly<Record<string, unknown>> = {},
-  guarded: Partial<Condition> = {},
+  conditionParams: Partial<ConditionParams> = {},
 ) {
   const names = Object.keys(amounts);
-  const setClause = setting(values, guarded);
-  const set = Object.keys(values).length > 0 ? ` ${setClause.UpdateExpression}` : '';
+  const setClause = toSetUpdate(values, conditionParams);
+  const setExpression = Object.keys(values).length > 0 ? ` ${setClause.UpdateExpression}` : '';
   return {
-    ...guarded,
-    UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}${set}`,
+    ...conditionParams,
+    UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}${setExpression}`,
     ExpressionAttributeNames: {
       ...setClause.ExpressionAttributeNames,
       ...Object.fromEntries(names.map((name, i) => [`#a${i}`, name])),
@@ -158,34 +158,38 @@ function addition(
   };
 }
 
-function setting(values: Readonly<Record<string, unknown>>, guarded: Partial<Condition>) {
-  const { ExpressionAttributeNames, ExpressionAttributeValues } = guarded;
-  const set = Object.entries(values);
+function toSetUpdate(values: Readonly<Record<string, unknown>>, conditionParams: Partial<ConditionParams>) {
+  const { ExpressionAttributeNames, ExpressionAttributeValues } = conditionParams;
+  const entries = Object.entries(values);
   return {
-    ...guarded,
-    UpdateExpression: `SET ${set.map((_, i) => `#s${i} = :s${i}`).join(', ')}`,
+    ...conditionParams,
+    UpdateExpression: `SET ${entries.map((_, i) => `#s${i} = :s${i}`).join(', ')}`,
     ExpressionAttributeNames: {
       ...ExpressionAttributeNames,
-      ...Object.fromEntries(set.map(([name], i) => [`#s${i}`, name])),
+      ...Object.fromEntries(entries.map(([name], i) => [`#s${i}`, name])),
     },
     ExpressionAttributeValues: {
       ...ExpressionAttributeValues,
-      ...Object.fromEntries(set.map(([, value], i) => [`:s${i}`, value])),
+      ...Object.fromEntries(entries.map(([, value], i) => [`:s${i}`, value])),
     },
   };
 }
 
 /** One action as DynamoDB takes it. */
-export function toWrite(TableName: string, full: Prefix, action: Action): Write {
-  const at = ({ pk, sk }: Key) => ({ TableName, Key: { pk: full(pk), sk } });
-  if ('check' in action) return { ConditionCheck: { ...at(action.check), ...condition(action.guard) } };
-  const guarded: Partial<Condition> = action.guard ? condition(action.guard) : {};
+export function toWrite(TableName: string, toFullPk: Prefix, action: Action): Write {
+  const keyInput = ({ pk, sk }: Key) => ({ TableName, Key: { pk: toFullPk(pk), sk } });
+  if ('check' in action)
+    return { ConditionCheck: { ...keyInput(action.check), ...toConditionParams(action.guard) } };
+  const conditionParams: Partial<ConditionParams> = action.guard ? toConditionParams(action.guard) : {};
   if ('add' in action)
-    return { Update: { ...at(action.add), ...addition(action.amounts, action.values, guarded) } };
+    return {
+      Update: { ...keyInput(action.add), ...toAddUpdate(action.amounts, action.values, conditionParams) },
+    };
   if ('set' in action) {
-    const values = { ...action.values, ...(action.g1 ? { g1pk: full(action.g1) } : {}) };
-    return { Update: { ...at(action.set), ...setting(values, guarded) } };
+    const values = { ...action.values, ...(action.g1 ? { g1pk: toFullPk(action.g1) } : {}) };
+    return { Update: { ...keyInput(action.set), ...toSetUpdate(values, conditionParams) } };
   }
-  if ('put' in action) return { Put: { TableName, Item: stored(action.put, full), ...guarded } };
-  return { Delete: { ...at(action.remove), ...guarded } };
+  if ('put' in action)
+    return { Put: { TableName, Item: toStoredItem(action.put, toFullPk), ...conditionParams } };
+  return { Delete: { ...keyInput(action.remove), ...conditionParams } };
 }

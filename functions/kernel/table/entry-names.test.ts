@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declarations } from '../../test/stored-shapes/declared.ts';
+import { findDeclarations } from '../../test/stored-shapes/declared.ts';
 import { entryChangesIn, type EntryChange, mayHoldEntryNames, entryNamesFrom } from './entry-names.ts';
 
 const words = (noted: Record<string, EntryChange>) => entryNamesFrom(new Map(Object.entries(noted)));
@@ -40,7 +40,7 @@ describe('what an entry is now', () => {
 });
 
 /** The declarations that say present words, and where their items lie. */
-const RELABELED = (await declarations()).filter(({ record }) => record.isRelabeled);
+const RELABELED = (await findDeclarations()).filter(({ record }) => record.isRelabeled);
 const EXAMPLES: Record<string, string> = {
   kind: 'med',
   residence: 'current',
@@ -68,7 +68,7 @@ describe('the places of records that copy a name', () => {
 
   it.each(
     RELABELED.flatMap(({ name, record }) =>
-      [record.at, record.g1, record.g2].map(({ template }) => ({ name, template })),
+      [record.keyTemplate, record.g1, record.g2].map(({ template }) => ({ name, template })),
     ).filter(({ template: [pk] }) => pk !== '<nowhere>' && !pk.startsWith('pco#')),
   )('$name at $template are known to the table', ({ name, template: [pk, sk] }) => {
     const isOwn = pk.startsWith('animal#') || pk === '<owner>';

@@ -1,6 +1,6 @@
 import type { Item, Key } from './actions.ts';
-import { joinedReads, type Reads } from './joined-partitions.ts';
-import { get, type Page, type PageRequest } from './reads.ts';
+import { createMergedReader, type TableReader } from './joined-partitions.ts';
+import { getItem, type Page, type PageRequest } from './reads.ts';
 import type { TenantSpace } from './requests/space.ts';
 
 /** A pick-list entry as it is now. */
@@ -36,23 +36,23 @@ export const entryChangesIn = (item: Item | undefined): EntryChanges =>
   new Map(
     Object.entries(item ?? {})
       .filter(([name]) => name.startsWith('='))
-      .map(([name, word]) => [name.slice(1), word as EntryChange]),
+      .map(([name, change]) => [name.slice(1), change as EntryChange]),
   );
 
 /** The lookup of current entries, from the renames and merges. */
 export const entryNamesFrom =
   (changes: EntryChanges): EntryNames =>
   (first = '') => {
-    let [id, word] = [first, changes.get(first)];
-    if (!word) return undefined;
-    let { means } = word;
+    let [id, change] = [first, changes.get(first)];
+    if (!change) return undefined;
+    let { means } = change;
     // An entry into which others were merged may itself have been merged into another.
-    for (let hops = 0; word.into !== undefined && hops < changes.size; hops++) {
-      id = word.into;
-      means = word.means;
-      word = changes.get(id) ?? { name: word.name };
+    for (let hops = 0; change.into !== undefined && hops < changes.size; hops++) {
+      id = change.into;
+      means = change.means;
+      change = changes.get(id) ?? { name: change.name };
     }
-    return { id, name: word.name, means };
+    return { id, name: change.name, means };
   };
 
 /** Attaches the current entry names to an item, so that records read from it show them; never stored. */
@@ -68,23 +68,23 @@ export const entryNamesOf = (item: Item): EntryNames | undefined => (item as Nam
 
 /** The keys of records that copy the name or the id of an entry: whole partitions, or sort keys in those of an owner. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;
-const OF_PCOS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
-const OF_RESCUE = /^(deleted#)?saved-question#/;
-const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
+const PCO_SORT_KEYS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
+const RESCUE_SORT_KEYS = /^(deleted#)?saved-question#/;
+const ANIMAL_SORT_KEYS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
 
 /** True if items with this key may hold the name of an entry; no sort key means the whole partition. */
 export const mayHoldEntryNames = (pk: string, sk?: string): boolean =>
   PARTITIONS.test(pk) ||
-  (pk === 'own' && (!sk || sk === 'deleted#' || OF_RESCUE.test(sk))) ||
-  (pk.startsWith('pco#') && OF_PCOS.test(sk ?? '')) ||
-  (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));
+  (pk === 'own' && (!sk || sk === 'deleted#' || RESCUE_SORT_KEYS.test(sk))) ||
+  (pk.startsWith('pco#') && PCO_SORT_KEYS.test(sk ?? '')) ||
+  (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || ANIMAL_SORT_KEYS.test(sk)));
 
 const hasEntryNames = ({ pk, sk }: Key) => mayHoldEntryNames(pk, sk);
 const readsEntryNames = ({ pk, prefix, index }: PageRequest) =>
   mayHoldEntryNames(pk, index ? undefined : prefix);
 
 /** Reads of a tenant's items that show current names of entries. */
-export interface ReadsWithEntryNames extends Reads {
+export interface NamingTableReader extends TableReader {
   /** The current entry names, read anew. */
   entryNames(): Promise<EntryNames>;
 }
@@ -93,12 +93,12 @@ export interface ReadsWithEntryNames extends Reads {
  * Reads a tenant's items; those that copy names of pick-list entries get the current names attached. Names are read once, in
  * parallel with the first such items or in their batch: never an additional round trip (docs/adr/113).
  */
-export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
-  const reads = joinedReads(space);
+export function createNamingReader(space: TenantSpace): NamingTableReader {
+  const reader = createMergedReader(space);
   let cached: Promise<EntryNames | undefined> | undefined;
-  const from = (item: Item | undefined) => (item ? entryNamesFrom(entryChangesIn(item)) : undefined);
-  function keep(read: Promise<Item | undefined>): Promise<EntryNames | undefined> {
-    const pending = read.then(from);
+  const toEntryNames = (item: Item | undefined) => (item ? entryNamesFrom(entryChangesIn(item)) : undefined);
+  function cacheNames(read: Promise<Item | undefined>): Promise<EntryNames | undefined> {
+    const pending = read.then(toEntryNames);
     cached = pending;
     // A failed read is repeated by the next one.
     pending.catch(() => {
@@ -106,7 +106,7 @@ export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
     });
     return pending;
   }
-  const loadNames = () => cached ?? keep(get(space, ENTRY_CHANGES));
+  const loadNames = () => cached ?? cacheNames(getItem(space, ENTRY_CHANGES));
   const applyNames = <T extends Item | undefined>(
     items: readonly T[],
     entryNames: EntryNames | undefined,
@@ -115,16 +115,16 @@ export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
       ? items.map((item) => (item && hasEntryNames(item) ? (withEntryNames(item, entryNames) as T) : item))
       : [...items];
 
-  async function many(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
-    if (!keys.some(hasEntryNames)) return reads.getMany(keys, consistent);
+  async function readMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
+    if (!keys.some(hasEntryNames)) return reader.getMany(keys, consistent);
     if (cached) {
-      const [found, entryNames] = await Promise.all([reads.getMany(keys, consistent), cached]);
+      const [found, entryNames] = await Promise.all([reader.getMany(keys, consistent), cached]);
       return applyNames(found, entryNames);
     }
-    const read = reads.getMany([ENTRY_CHANGES, ...keys], consistent);
-    const words = keep(read.then(([first]) => first));
+    const read = reader.getMany([ENTRY_CHANGES, ...keys], consistent);
+    const pendingNames = cacheNames(read.then(([first]) => first));
     const [, ...found] = await read;
-    return applyNames(found, await words);
+    return applyNames(found, await pendingNames);
   }
   async function readWithNames(request: PageRequest, read: () => Promise<Page>): Promise<Page> {
     if (!readsEntryNames(request)) return read();
@@ -132,17 +132,17 @@ export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
     return { ...found, items: applyNames(found.items, entryNames) };
   }
   return {
-    get: async (key) => (hasEntryNames(key) ? (await many([key]))[0] : reads.get(key)),
-    getMany: many,
+    get: async (key) => (hasEntryNames(key) ? (await readMany([key]))[0] : reader.get(key)),
+    getMany: readMany,
     async getRows(keys, fields) {
-      if (!keys.some(hasEntryNames)) return reads.getRows(keys, fields);
-      const [found, entryNames] = await Promise.all([reads.getRows(keys, fields), loadNames()]);
+      if (!keys.some(hasEntryNames)) return reader.getRows(keys, fields);
+      const [found, entryNames] = await Promise.all([reader.getRows(keys, fields), loadNames()]);
       return applyNames(found, entryNames);
     },
-    page: (request) => readWithNames(request, () => reads.page(request)),
+    page: (request) => readWithNames(request, () => reader.page(request)),
     async all(request) {
-      return (await readWithNames(request, async () => ({ items: await reads.all(request) }))).items;
+      return (await readWithNames(request, async () => ({ items: await reader.all(request) }))).items;
     },
-    entryNames: async () => entryNamesFrom(entryChangesIn(await get(space, ENTRY_CHANGES))),
+    entryNames: async () => entryNamesFrom(entryChangesIn(await getItem(space, ENTRY_CHANGES))),
   };
 }

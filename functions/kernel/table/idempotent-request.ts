@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Action, Item } from './actions.ts';
-import { Refusal } from '../refusal.ts';
-import { sealed } from '../seal.ts';
+import { HttpError } from '../http-error.ts';
+import { createSealer } from '../seal.ts';
 import type { TenantSpace } from './requests/space.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -30,13 +30,13 @@ export interface IdempotentRequest {
   /** `open` until a transaction carries the key, `done` once one did, `repeated` if that of an earlier request did. */
   state: 'open' | 'under way' | 'done' | 'repeated';
   /** Set where the reply is known before the write, so that both are one step. */
-  answer?: { readonly reply: unknown };
+  settledReply?: { readonly reply: unknown };
   /** True once the reply is stored. */
-  isAnswered?: boolean;
+  isSettled?: boolean;
   /** The answer to an earlier request of this key; set if the state is `repeated`. */
-  earlier?: Replayed;
+  earlierReply?: Replayed;
   /** Makes the item that marks it as carried out for good; absent for a client's request, whose item is kept for a day. */
-  readonly mark?: (reply: unknown) => Item;
+  readonly markItemOf?: (reply: unknown) => Item;
 }
 
 const requests = new AsyncLocalStorage<IdempotentRequest>();
@@ -52,7 +52,7 @@ export const withRequest = <T>(request: IdempotentRequest, work: () => Promise<T
   requests.run(request, work);
 
 /** Runs `work` outside of the request: its writes do not count as the request's, such as a code that is used up first. */
-export const outsideRequest = <T>(work: () => Promise<T>): Promise<T> => requests.exit(work);
+export const runOutsideRequest = <T>(work: () => Promise<T>): Promise<T> => requests.exit(work);
 
 export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk: 'idempotency', sk: key });
 
@@ -62,14 +62,14 @@ type RequestIdentity = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret
 /** The associated data of a sealed reply: it opens for the same key and request only. */
 const ownerOf = ({ key, hash }: RequestIdentity) => `${key} ${hash}`;
 
-const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
+const REPLY_SEALER = createSealer('SESSION_SECRET', 'havenkeep kept replies');
 
 /** The item that is stored for a day, with the reply if there is one. */
 export function requestItem(request: RequestIdentity, { reply }: { reply?: unknown }): Item {
   const { hash, at, isSecret } = request;
   const storedReply =
     isSecret && reply !== undefined
-      ? { sealed: REPLIES.seal(JSON.stringify(reply), ownerOf(request)) }
+      ? { sealed: REPLY_SEALER.seal(JSON.stringify(reply), ownerOf(request)) }
       : { reply };
   return {
     ...requestItemKey(request),
@@ -80,41 +80,41 @@ export function requestItem(request: RequestIdentity, { reply }: { reply?: unkno
   };
 }
 
-function replyIn(request: IdempotentRequest, { row }: Item): unknown {
+function storedReplyOf(request: IdempotentRequest, { row }: Item): unknown {
   const { reply, sealed: secret } = row;
   if (typeof secret !== 'string') return reply;
-  const opened = REPLIES.unseal(secret, ownerOf(request));
+  const opened = REPLY_SEALER.unseal(secret, ownerOf(request));
   return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
 }
 
 /** The effect of an earlier request with the same key: its answer, or 409 if that was another request. */
 export function outcomeOf(request: IdempotentRequest, stored: Item | undefined): Error {
   return stored?.row['hash'] === request.hash
-    ? new Replayed(replyIn(request, stored))
-    : new Refusal(409, 'The Idempotency-Key was used for another request');
+    ? new Replayed(storedReplyOf(request, stored))
+    : new HttpError(409, 'The Idempotency-Key was used for another request');
 }
 
 /** The write that keeps a request, in the transaction that does it. */
-export const storeRequest = (request: IdempotentRequest): Action =>
-  request.mark
+export const requestAction = (request: IdempotentRequest): Action =>
+  request.markItemOf
     ? {
-        put: request.mark(request.answer?.reply),
+        put: request.markItemOf(request.settledReply?.reply),
         guard: { absent: true },
         onFail: () => new Replayed(undefined),
       }
     : {
-        put: requestItem(request, request.answer ?? {}),
+        put: requestItem(request, request.settledReply ?? {}),
         guard: { freeAt: request.at },
         onFail: (stored) => outcomeOf(request, stored),
       };
 
 /**
- * Carries out one step of a job once: its first transaction also writes the item that `mark` makes from the reply.
+ * Carries out one step of a job once: its first transaction also writes the item that `markItemOf` makes from the reply.
  * @returns undefined if that item exists already
  */
-export async function doMarked<T>(
+export async function runMarked<T>(
   space: TenantSpace,
-  mark: (reply: unknown) => Item,
+  markItemOf: (reply: unknown) => Item,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const request: IdempotentRequest = {
@@ -124,7 +124,7 @@ export async function doMarked<T>(
     at: 0,
     isSecret: false,
     state: 'open',
-    mark,
+    markItemOf,
   };
   try {
     return await withRequest(request, work);

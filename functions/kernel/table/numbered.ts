@@ -15,19 +15,19 @@ interface NumberedPage {
  */
 export async function numberedPage(
   table: TenantTable,
-  from: Omit<PageRequest, 'limit' | 'cursor'>,
+  request: Omit<PageRequest, 'limit' | 'cursor'>,
   { limit, number, cursor }: NumberedPage,
 ): Promise<Page> {
-  if (cursor || number === 1) return table.page({ ...from, limit, cursor });
+  if (cursor || number === 1) return table.page({ ...request, limit, cursor });
   const [start, end] = [limit * (number - 1), limit * number];
   const items: Item[] = [];
-  let read = 0;
-  let next: string | undefined;
+  let readCount = 0;
+  let nextCursor: string | undefined;
   do {
-    const page = await table.page({ ...from, limit: end - read, cursor: next });
-    items.push(...page.items.slice(Math.max(0, start - read)));
-    read += page.items.length;
-    next = page.cursor;
-  } while (next && read < end);
-  return { items, ...(next ? { cursor: next } : {}) };
+    const page = await table.page({ ...request, limit: end - readCount, cursor: nextCursor });
+    items.push(...page.items.slice(Math.max(0, start - readCount)));
+    readCount += page.items.length;
+    nextCursor = page.cursor;
+  } while (nextCursor && readCount < end);
+  return { items, ...(nextCursor ? { cursor: nextCursor } : {}) };
 }

@@ -1,7 +1,7 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
-import { doMarked } from './idempotent-request.ts';
-import { type UnmergedReads, unmergedReads, type Reads } from './joined-partitions.ts';
+import { runMarked } from './idempotent-request.ts';
+import { type UnmergedTableReader, createUnmergedReader, type TableReader } from './joined-partitions.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
 import {
@@ -13,13 +13,13 @@ import {
   putAll,
   removeAll,
 } from './writes.ts';
-import { readsWithEntryNames, type EntryNames } from './entry-names.ts';
+import { createNamingReader, type EntryNames } from './entry-names.ts';
 
 /** The part of the table that one tenant owns; it cannot reach another tenant's items. */
-export interface TenantTable extends Reads {
+export interface TenantTable extends TableReader {
   readonly tenantId: string;
   /** Reads that do not follow merges: a merged PCO is read as it was before. */
-  readonly unmerged: UnmergedReads;
+  readonly unmerged: UnmergedTableReader;
   /** The current names of pick-list entries that were renamed or merged; one read. */
   entryNames(): Promise<EntryNames>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
@@ -31,7 +31,7 @@ export interface TenantTable extends Reads {
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, amount: number, ttl?: number): Promise<number>;
   /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it. */
-  countTry(key: Key, span: TryWindow): Promise<Tries>;
+  countTry(key: Key, tryWindow: TryWindow): Promise<Tries>;
   /** Takes back a try that was counted in the span until `until` (epoch ms). */
   giveBack(key: Key, until: number): Promise<void>;
 }
@@ -53,13 +53,13 @@ export function tableOf(tenantId: string): TenantTable {
   const space = spaceOf(config().TABLE, tenantId);
   const table: TenantTable = {
     tenantId,
-    ...readsWithEntryNames(space),
-    unmerged: unmergedReads(space),
+    ...createNamingReader(space),
+    unmerged: createUnmergedReader(space),
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     removeAll: (keys) => removeAll(space, keys),
     increase: (key, attribute, amount, ttl) => increaseAttribute(space, key, { attribute, amount, ttl }),
-    countTry: (key, span) => countTry(space, key, span),
+    countTry: (key, tryWindow) => countTry(space, key, tryWindow),
     giveBack: (key, until) => returnTry(space, key, until),
   };
   SPACES.set(table, space);
@@ -67,15 +67,15 @@ export function tableOf(tenantId: string): TenantTable {
 }
 
 /**
- * Carries out one step of a job once: its first transaction also writes the item that `mark` makes from the reply.
+ * Carries out one step of a job once: its first transaction also writes the item that `markItemOf` makes from the reply.
  * @returns undefined if that item exists already
  */
 export function doOnceFor<T>(
   table: TenantTable,
-  mark: (reply: unknown) => Item,
+  markItemOf: (reply: unknown) => Item,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  return doMarked(spaceOfTable(table), mark, work);
+  return runMarked(spaceOfTable(table), markItemOf, work);
 }
 
 /** Data without a tenant: sign-in names, addresses, sessions, links, limits, mails to send. */

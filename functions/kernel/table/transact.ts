@@ -2,12 +2,16 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Action, type Item, toWrite } from './actions.ts';
-import { retried, documents } from './requests/client.ts';
-import { currentRequest, storeRequest, Replayed } from './idempotent-request.ts';
-import { metered } from './requests/meter.ts';
-import { relativeItem, type TenantSpace } from './requests/space.ts';
+import { retry, documentClient } from './requests/client.ts';
+import { currentRequest, requestAction, Replayed } from './idempotent-request.ts';
+import { recordUnits } from './requests/meter.ts';
+import { toRelativeItem, type TenantSpace } from './requests/space.ts';
 
-const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const TRANSIENT_REASONS = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
 
 /** Actions in one tenant's part of the table. */
 export interface SpaceActions {
@@ -22,36 +26,39 @@ export interface SpaceActions {
  */
 export async function transact(parts: readonly SpaceActions[]): Promise<void> {
   const request = currentRequest();
-  if (request?.state !== 'open') return write(parts);
+  if (request?.state !== 'open') return writeParts(parts);
   request.state = 'under way';
   try {
-    const isAnswered = Boolean(request.answer);
-    await write([{ space: request.space, actions: [storeRequest(request)] }, ...parts]);
-    Object.assign(request, { state: 'done', isAnswered });
+    const isSettled = Boolean(request.settledReply);
+    await writeParts([{ space: request.space, actions: [requestAction(request)] }, ...parts]);
+    request.state = 'done';
+    request.isSettled = isSettled;
   } catch (error) {
-    request.state = 'open';
-    if (error instanceof Replayed) Object.assign(request, { state: 'repeated', earlier: error });
+    request.state = error instanceof Replayed ? 'repeated' : 'open';
+    if (error instanceof Replayed) request.earlierReply = error;
     throw error;
   }
 }
 
-async function write(parts: readonly SpaceActions[]): Promise<void> {
-  const all = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
-  const TransactItems = all.map(({ space, action }) => toWrite(space.TableName, space.full, action));
+async function writeParts(parts: readonly SpaceActions[]): Promise<void> {
+  const allActions = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
+  const TransactItems = allActions.map(({ space, action }) =>
+    toWrite(space.TableName, space.toFullPk, action),
+  );
   // The units of a write over several parts count for the tenant it is done for.
-  const payer = parts.map(({ space }) => space).find(({ tenantId }) => tenantId);
-  await retried(async () => {
+  const payingSpace = parts.map(({ space }) => space).find(({ tenantId }) => tenantId);
+  await retry(async () => {
     try {
       const command = new TransactWriteCommand({ TransactItems });
-      const reply = await documents().send(command);
-      if (payer) metered(payer, 'writes', reply);
+      const reply = await documentClient().send(command);
+      if (payingSpace) recordUnits(payingSpace, 'writes', reply);
       return true;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
       const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
-      if (failed >= 0) throw failure(all[failed], reasons[failed]?.Item);
-      if (reasons.some(({ Code }) => PASSING.has(Code ?? ''))) return false;
+      if (failed >= 0) throw failure(allActions[failed], reasons[failed]?.Item);
+      if (reasons.some(({ Code }) => TRANSIENT_REASONS.has(Code ?? ''))) return false;
       throw error;
     }
   });
@@ -62,7 +69,7 @@ type MarshalledItem = Parameters<typeof unmarshall>[0];
 type FailedAction = { readonly space: TenantSpace; readonly action: Action };
 
 function failure(failed: FailedAction | undefined, old: MarshalledItem | undefined): Error {
-  const existing = old && failed ? relativeItem(failed.space, unmarshall(old) as Item) : undefined;
+  const existing = old && failed ? toRelativeItem(failed.space, unmarshall(old) as Item) : undefined;
   const action = failed?.action;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;
   return onFail?.(existing) ?? new Error(`A guard failed: ${action ? actionLabel(action) : 'none of ours'}`);

@@ -1,25 +1,25 @@
 import { BatchWriteCommand, UpdateCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf, uniqueBy } from '#shared/rules/data/collections.ts';
-import { type Item, type Key, stored } from './actions.ts';
+import { toChunks, uniqueBy } from '#shared/rules/data/collections.ts';
+import { type Item, type Key, toStoredItem } from './actions.ts';
 import { keyText } from '../text.ts';
-import { isTransactionConflict, retried, retryWhileLocked, documents } from './requests/client.ts';
-import { metered } from './requests/meter.ts';
-import { keyIn, type TenantSpace } from './requests/space.ts';
+import { isTransactionConflict, retry, retryWhileLocked, documentClient } from './requests/client.ts';
+import { recordUnits } from './requests/meter.ts';
+import { fullKeyOf, type TenantSpace } from './requests/space.ts';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
-const BATCH = 25;
-const LANES = 8;
+const BATCH_SIZE = 25;
+const MAX_PARALLEL = 8;
 
 type Request = Record<string, unknown>;
 
 /** Writes one batch, repeating the requests that the table did not take. */
 async function writeBatch(space: TenantSpace, requests: readonly Request[]): Promise<void> {
   let pending: Record<string, unknown[]> = { [space.TableName]: [...requests] };
-  await retried(async () => {
+  await retry(async () => {
     try {
-      const reply = await documents().send(new BatchWriteCommand({ RequestItems: pending as never }));
-      metered(space, 'writes', reply);
+      const reply = await documentClient().send(new BatchWriteCommand({ RequestItems: pending as never }));
+      recordUnits(space, 'writes', reply);
       pending = reply.UnprocessedItems ?? {};
     } catch (error) {
       if (!isTransactionConflict(error)) throw error;
@@ -29,27 +29,27 @@ async function writeBatch(space: TenantSpace, requests: readonly Request[]): Pro
 }
 
 /** Writes requests in no order: 25 a batch, eight batches at a time. */
-async function inLanes(space: TenantSpace, requests: readonly Request[]): Promise<void> {
-  const batches = chunksOf(requests, BATCH).values();
-  const lane = async () => {
+async function writeBatches(space: TenantSpace, requests: readonly Request[]): Promise<void> {
+  const batches = toChunks(requests, BATCH_SIZE).values();
+  const writeNextBatches = async () => {
     for (const batch of batches) await writeBatch(space, batch);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, writeNextBatches));
 }
 
 /** Writes items without guards, in no order. */
 export const putAll = (space: TenantSpace, items: readonly Item[]): Promise<void> =>
-  inLanes(
+  writeBatches(
     space,
-    items.map((item) => ({ PutRequest: { Item: stored(item, space.full) } })),
+    items.map((item) => ({ PutRequest: { Item: toStoredItem(item, space.toFullPk) } })),
   );
 
 /** Removes items without guards, in no order; a key that is given twice is removed once. */
 export const removeAll = (space: TenantSpace, keys: readonly Key[]): Promise<void> =>
-  inLanes(
+  writeBatches(
     space,
     uniqueBy(keys, keyText).map((key) => ({
-      DeleteRequest: { Key: keyIn(space, key) },
+      DeleteRequest: { Key: fullKeyOf(space, key) },
     })),
   );
 
@@ -67,13 +67,13 @@ export async function increaseAttribute(
 ): Promise<number> {
   const command = new UpdateCommand({
     TableName: space.TableName,
-    Key: keyIn(space, key),
+    Key: fullKeyOf(space, key),
     UpdateExpression: `ADD #a :by${ttl ? ' SET #t = :t' : ''}`,
     ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
     ExpressionAttributeValues: { ':by': amount, ...(ttl ? { ':t': ttl } : {}) },
     ReturnValues: 'UPDATED_NEW',
   });
-  const reply = metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
+  const reply = recordUnits(space, 'writes', await retryWhileLocked(() => documentClient().send(command)));
   return Number(reply.Attributes?.[attribute]);
 }
 
@@ -92,46 +92,46 @@ export interface TryWindow {
   readonly now: number;
   readonly milliseconds: number;
   /** The most tries. */
-  readonly most: number;
+  readonly max: number;
 }
 
-const NAMES = { '#until': 'until', '#tries': 'tries' };
+const ATTRIBUTE_NAMES = { '#until': 'until', '#tries': 'tries' };
 
-const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException;
+const isConditionFailure = (error: unknown) => error instanceof ConditionalCheckFailedException;
 
 /** Counts a try within the current span; undefined if the span has ended. */
-async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, most }: TryWindow) {
+async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, max }: TryWindow) {
   const until = now + milliseconds;
   const command = new UpdateCommand({
     TableName: space.TableName,
-    Key: keyIn(space, key),
+    Key: fullKeyOf(space, key),
     UpdateExpression:
       'SET #until = if_not_exists(#until, :until), #ttl = if_not_exists(#ttl, :ttl), #kind = :kind ADD #tries :one',
     ConditionExpression: 'attribute_not_exists(pk) OR (#until > :now AND #tries < :most)',
-    ExpressionAttributeNames: { ...NAMES, '#ttl': 'ttl', '#kind': 'kind' },
+    ExpressionAttributeNames: { ...ATTRIBUTE_NAMES, '#ttl': 'ttl', '#kind': 'kind' },
     ExpressionAttributeValues: {
       ':until': until,
       ':ttl': Math.ceil(until / 1000),
       ':kind': 'tries',
       ':one': 1,
       ':now': now,
-      ':most': most,
+      ':most': max,
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
-  const read = (item: Record<string, unknown>, isFull: boolean): Tries => ({
+  const toTries = (item: Record<string, unknown>, isFull: boolean): Tries => ({
     tries: Number(item['tries']),
     until: Number(item['until']),
     isFull,
     isLocked: Boolean(item['locked']),
   });
   try {
-    const reply = metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
-    return read(reply.Attributes ?? {}, false);
+    const reply = recordUnits(space, 'writes', await retryWhileLocked(() => documentClient().send(command)));
+    return toTries(reply.Attributes ?? {}, false);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
-    const current = read(unmarshall(error.Item), true);
+    const current = toTries(unmarshall(error.Item), true);
     return current.until > now ? current : undefined;
   }
 }
@@ -141,12 +141,12 @@ async function startCount(space: TenantSpace, key: Key, { now, milliseconds }: T
   const until = now + milliseconds;
   const command = new PutCommand({
     TableName: space.TableName,
-    Item: { ...keyIn(space, key), kind: 'tries', until, ttl: Math.ceil(until / 1000), tries: 1 },
+    Item: { ...fullKeyOf(space, key), kind: 'tries', until, ttl: Math.ceil(until / 1000), tries: 1 },
     ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
     ExpressionAttributeNames: { '#until': 'until' },
     ExpressionAttributeValues: { ':now': now },
   });
-  metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
+  recordUnits(space, 'writes', await retryWhileLocked(() => documentClient().send(command)));
   return { tries: 1, until, isFull: false, isLocked: false };
 }
 
@@ -154,15 +154,15 @@ async function startCount(space: TenantSpace, key: Key, { now, milliseconds }: T
  * Counts a try unless the span is full, also under concurrency, in one round trip (two if an earlier
  * span is over). The span begins with the first try, so that no border of the clock lets through twice as many.
  */
-export async function countTry(space: TenantSpace, key: Key, span: TryWindow): Promise<Tries> {
+export async function countTry(space: TenantSpace, key: Key, tryWindow: TryWindow): Promise<Tries> {
   for (;;) {
-    const counted = await countWithin(space, key, span);
-    if (counted) return counted;
+    const countedTry = await countWithin(space, key, tryWindow);
+    if (countedTry) return countedTry;
     try {
-      return await startCount(space, key, span);
+      return await startCount(space, key, tryWindow);
     } catch (error) {
       // Another request began a new span in between: this try counts in that one.
-      if (!isRefused(error)) throw error;
+      if (!isConditionFailure(error)) throw error;
     }
   }
 }
@@ -171,15 +171,15 @@ export async function countTry(space: TenantSpace, key: Key, span: TryWindow): P
 export async function returnTry(space: TenantSpace, key: Key, until: number): Promise<void> {
   const command = new UpdateCommand({
     TableName: space.TableName,
-    Key: keyIn(space, key),
+    Key: fullKeyOf(space, key),
     UpdateExpression: 'ADD #tries :less',
     ConditionExpression: '#until = :until AND #tries > :none AND attribute_not_exists(#locked)',
-    ExpressionAttributeNames: { ...NAMES, '#locked': 'locked' },
+    ExpressionAttributeNames: { ...ATTRIBUTE_NAMES, '#locked': 'locked' },
     ExpressionAttributeValues: { ':less': -1, ':until': until, ':none': 0 },
   });
   try {
-    metered(space, 'writes', await retryWhileLocked(() => documents().send(command)));
+    recordUnits(space, 'writes', await retryWhileLocked(() => documentClient().send(command)));
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isConditionFailure(error)) throw error;
   }
 }

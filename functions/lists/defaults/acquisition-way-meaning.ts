@@ -1,7 +1,7 @@
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import type { WayRow } from '#shared/rules/statistics/rows.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 
 const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
 
@@ -39,7 +39,7 @@ const ROW_OF: ReadonlyMap<string, string> = new Map(
 /** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics. */
 export function acquisitionWayMeaning(name: string): string | undefined {
   if (!name) return undefined;
-  const folded = fold(name);
-  if (folded === 'other rescue shelter sanctuary') return MEANS.otherRescue;
-  return PERSONS.has(folded) ? MEANS.person : ROW_OF.get(folded);
+  const foldedName = foldCase(name);
+  if (foldedName === 'other rescue shelter sanctuary') return MEANS.otherRescue;
+  return PERSONS.has(foldedName) ? MEANS.person : ROW_OF.get(foldedName);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { MEDICINES } from './medicines.ts';
 
-const folded = (names: readonly string[]) => names.map(fold);
+const folded = (names: readonly string[]) => names.map(foldCase);
 const longest = (names: readonly string[]) => Math.max(...names.map(({ length }) => length));
 
 /** Limits of product/lists 1.2. */

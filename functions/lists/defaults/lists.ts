@@ -21,25 +21,27 @@ const type = (
   vaccinations: vaccinations ? VACCINATIONS[vaccinations] : [],
 });
 
-const small = (name: string) => type(name, 'small', 'small');
-const equine = (name: string) => type(name, 'horses', 'horses', 'horses');
-const ruminant = (name: string) => type(name, 'farm', 'farm', 'ruminants');
-const poultry = (name: string) => type(name, 'farm', 'birdsAndReptiles', 'poultry');
+const smallAnimalType = (name: string) => type(name, 'small', 'small');
+const equineType = (name: string) => type(name, 'horses', 'horses', 'horses');
+const ruminantType = (name: string) => type(name, 'farm', 'farm', 'ruminants');
+const poultryType = (name: string) => type(name, 'farm', 'birdsAndReptiles', 'poultry');
 
 /** The animal types a new rescue starts from, each with its lists. */
 export const ANIMAL_TYPES: readonly DefaultType[] = [
   type('Dogs', 'dogs', 'dogs', 'dogs'),
   type('Cats', 'cats', 'cats', 'cats'),
   type('Rabbits', 'small', 'small', 'rabbits'),
-  small('Guinea pigs'),
+  smallAnimalType('Guinea pigs'),
   type('Ferrets', 'small', 'small', 'ferrets'),
-  ...['Hamsters', 'Gerbils', 'Rats', 'Mice', 'Chinchillas', 'Degus', 'Hedgehogs', 'Sugar gliders'].map(small),
-  ...['Horses', 'Ponies', 'Donkeys', 'Mules'].map(equine),
-  ...['Goats', 'Sheep'].map(ruminant),
+  ...['Hamsters', 'Gerbils', 'Rats', 'Mice', 'Chinchillas', 'Degus', 'Hedgehogs', 'Sugar gliders'].map(
+    smallAnimalType,
+  ),
+  ...['Horses', 'Ponies', 'Donkeys', 'Mules'].map(equineType),
+  ...['Goats', 'Sheep'].map(ruminantType),
   type('Pigs', 'farm', 'farm', 'pigs'),
   type('Cattle', 'farm', 'farm', 'cattle'),
-  ...['Llamas', 'Alpacas'].map(ruminant),
-  ...['Chickens', 'Ducks', 'Geese'].map(poultry),
+  ...['Llamas', 'Alpacas'].map(ruminantType),
+  ...['Chickens', 'Ducks', 'Geese'].map(poultryType),
   type('Parrots', 'birds', 'birdsAndReptiles'),
   type('Pigeons and doves', 'birds', 'birdsAndReptiles'),
   type('Tortoises and turtles', 'reptiles', 'birdsAndReptiles'),

@@ -1,12 +1,12 @@
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { speciesOf } from '#shared/rules/statistics/mapping.ts';
-import { fold, words } from '#shared/rules/text/words.ts';
+import { foldCase, toWords } from '#shared/rules/text/words.ts';
 import { SCHEDULE_CODES, TYPE_CODES } from './schedules.ts';
 import { acquisitionWayMeaning } from './acquisition-way-meaning.ts';
 
 /** The meaning of a procedure's name. Scanning a chip is not implanting one. */
 function procedureMeans(name: string): string | undefined {
-  const nameWords = words(name);
+  const nameWords = toWords(name);
   if (nameWords[0] === 'weight') return MEANS.weight;
   if (nameWords[0] === 'temperature') return MEANS.temperature;
   const isChip = nameWords.some((word) => word.startsWith('microchip')) && !nameWords.includes('scan');
@@ -18,7 +18,7 @@ const SYNONYMS = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
 
 /** The disease of a vaccination: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
 function vaccineMeans(name: string): string | undefined {
-  const nameWords = words(name);
+  const nameWords = toWords(name);
   if (nameWords.includes('rabies')) return MEANS.rabies;
   return SYNONYMS.find((names) => names.includes(nameWords[0] ?? ''))?.[0] ?? nameWords[0];
 }
@@ -36,7 +36,7 @@ export interface Meaning {
   readonly schedule?: string;
 }
 
-const meaning = (means: string | undefined, schedule?: string): Meaning => ({
+const toMeaning = (means: string | undefined, schedule?: string): Meaning => ({
   ...(means ? { means } : {}),
   ...(schedule ? { schedule } : {}),
 });
@@ -47,16 +47,16 @@ const meaning = (means: string | undefined, schedule?: string): Meaning => ({
  * @param list its name, of a type's own lists with the type behind `#`
  */
 export function meaningOf(list: string, name: string): Meaning {
-  const folded = fold(name);
+  const foldedName = foldCase(name);
   switch (list.split('#')[0]) {
     case 'acquisitionWay':
-      return meaning(acquisitionWayMeaning(name));
+      return toMeaning(acquisitionWayMeaning(name));
     case 'healthProcedure':
-      return meaning(procedureMeans(name));
+      return toMeaning(procedureMeans(name));
     case 'vaccinationType':
-      return meaning(vaccineMeans(name), SCHEDULE_CODES.has(folded) ? folded : undefined);
+      return toMeaning(vaccineMeans(name), SCHEDULE_CODES.has(foldedName) ? foldedName : undefined);
     case 'animalType':
-      return meaning(TYPE_CODES.has(folded) || speciesOf(folded) ? folded : undefined);
+      return toMeaning(TYPE_CODES.has(foldedName) || speciesOf(foldedName) ? foldedName : undefined);
     default:
       return {};
   }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ScheduleInput } from '#shared/calls/health/schedules.ts';
 import { proposeSeries } from '#shared/rules/health/schedules.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { ANIMAL_TYPES } from './lists.ts';
 import { meaningOf } from './meaning.ts';
 import { defaultSchedules } from './schedules.ts';
 
 const ALL = ANIMAL_TYPES.flatMap(({ typeName, vaccinations }) =>
-  [...defaultSchedules(fold(typeName)).values()].map((schedule) => ({ typeName, vaccinations, ...schedule })),
+  [...defaultSchedules(foldCase(typeName)).values()].map((schedule) => ({
+    typeName,
+    vaccinations,
+    ...schedule,
+  })),
 );
 
 describe.each(ALL)('$typeName: $kind', ({ vaccinations, typeName, kind, ...schedule }) => {

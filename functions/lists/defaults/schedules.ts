@@ -1,5 +1,5 @@
 import type { ScheduleRule } from '#shared/rules/health/schedules.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 
 /** A schedule that a rescue starts from. */
 export interface DefaultSchedule extends ScheduleRule {
@@ -19,7 +19,7 @@ const schedule = (
 
 const BY_RISK = 'By risk: your vet decides';
 const yearly = { boosterMonths: 12, repeatMonths: 12 };
-const twice = (fromWeeks: number, adultDays: number): ScheduleRule => ({
+const twoDoses = (fromWeeks: number, adultDays: number): ScheduleRule => ({
   fromWeeks,
   adultDoses: 2,
   adultDays,
@@ -59,9 +59,9 @@ const DOGS = [
     { name: 'Bordetella and parainfluenza', notes: 'Nose or mouth; once, at intake' },
   ),
   ...RABIES_OF_PETS,
-  schedule('Leptospirosis', twice(8, 21), { active: false, notes: BY_RISK }),
-  schedule('Lyme', twice(8, 21), { active: false, notes: BY_RISK }),
-  schedule('Influenza H3N2/H3N8', twice(8, 21), { active: false, notes: BY_RISK }),
+  schedule('Leptospirosis', twoDoses(8, 21), { active: false, notes: BY_RISK }),
+  schedule('Lyme', twoDoses(8, 21), { active: false, notes: BY_RISK }),
+  schedule('Influenza H3N2/H3N8', twoDoses(8, 21), { active: false, notes: BY_RISK }),
 ];
 
 const CATS = [
@@ -90,7 +90,7 @@ const FERRETS = [
 ];
 
 const RABBITS = [
-  schedule('RHDV2', twice(4, 21)),
+  schedule('RHDV2', twoDoses(4, 21)),
   schedule(
     'Myxo-RHD Plus',
     { fromWeeks: 5, adultDoses: 1, ...yearly },
@@ -99,10 +99,10 @@ const RABBITS = [
 ];
 
 const HORSES = [
-  ...['Tetanus', 'EEE/WEE', 'West Nile'].map((kind) => schedule(kind, twice(24, 28))),
+  ...['Tetanus', 'EEE/WEE', 'West Nile'].map((kind) => schedule(kind, twoDoses(24, 28))),
   schedule('Rabies', { fromWeeks: 24, adultDoses: 1, ...yearly }),
   ...['Influenza', 'EHV-1/4', 'Strangles', 'Potomac horse fever', 'Botulism', 'Anthrax'].map((kind) =>
-    schedule(kind, twice(24, 28), { active: false, notes: BY_RISK }),
+    schedule(kind, twoDoses(24, 28), { active: false, notes: BY_RISK }),
   ),
 ];
 
@@ -119,7 +119,7 @@ export const TYPE_CODES: ReadonlySet<string> = new Set(BY_TYPE.keys());
 
 /** The vaccination types that have one, as entries of the list say them. */
 export const SCHEDULE_CODES: ReadonlySet<string> = new Set(
-  [...BY_TYPE.values()].flat().map(({ kind }) => fold(kind)),
+  [...BY_TYPE.values()].flat().map(({ kind }) => foldCase(kind)),
 );
 
 /** The latest age in weeks at which a default schedule of any animal type begins, by the code of the vaccination type. */
@@ -127,7 +127,7 @@ export const LATEST_START: ReadonlyMap<string, number> = new Map(
   [...BY_TYPE.values()]
     .flat()
     .toSorted((a, b) => a.fromWeeks - b.fromWeeks)
-    .map(({ kind, fromWeeks }) => [fold(kind), fromWeeks]),
+    .map(({ kind, fromWeeks }) => [foldCase(kind), fromWeeks]),
 );
 
 /**
@@ -135,4 +135,4 @@ export const LATEST_START: ReadonlyMap<string, number> = new Map(
  * (product/standards 3.1: the recommendations for shelters; ages that the table leaves open are the usual ones of the label).
  */
 export const defaultSchedules = (animalType: string | undefined): ReadonlyMap<string, DefaultSchedule> =>
-  new Map((BY_TYPE.get(animalType ?? '') ?? []).map((each) => [fold(each.kind), each]));
+  new Map((BY_TYPE.get(animalType ?? '') ?? []).map((each) => [foldCase(each.kind), each]));

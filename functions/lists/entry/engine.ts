@@ -40,7 +40,7 @@ export interface Engine<L extends AnyList> {
     targets: readonly StoredEntry[],
   ) => Promise<{ readonly id: string; readonly into: string }[]>;
   /** The entry that has a name, whatever its case and accents. */
-  readonly called: (
+  readonly findByName: (
     context: TenantContext,
     listRef: ListRef<L>,
     name: string,
@@ -48,13 +48,13 @@ export interface Engine<L extends AnyList> {
   readonly add: <T>(
     context: TenantContext,
     listRef: ListRef<L>,
-    facts: EntryFields,
+    fields: EntryFields,
     toReply: EntryReply<T>,
   ) => Promise<T>;
   readonly change: <T>(
     context: TenantContext,
     change: Change<L>,
-    facts: EntryFields,
+    fields: EntryFields,
     toReply: EntryReply<T>,
   ) => Promise<T>;
   readonly remove: (context: TenantContext, entryRef: EntryRef<L>) => Promise<void>;

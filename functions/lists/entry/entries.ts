@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -6,7 +6,7 @@ import { deletedEntries, type Entry, listEntries, type StoredEntry } from './lis
 import { listOrders, type StoredOrder } from './order.record.ts';
 
 /** The place of a list; of a list that each animal type has, that of the type. */
-export const placeOfList = (list: string, typeId?: string): string =>
+export const listKeyOf = (list: string, typeId?: string): string =>
   typeId === undefined ? list : `${list}#${typeId}`;
 
 /** A list: its entries in order, and the version of that order, 0 if there is none. */
@@ -19,67 +19,72 @@ export interface OrderedList {
 export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
 
 /** Entries in order: first the ordered ones, then the others by name. */
-function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): OrderedList {
+function sortEntries(entries: StoredEntry[], order: StoredOrder | undefined): OrderedList {
   if (!order) return { entries, orderVersion: 0 };
-  const place = new Map(order.row.ids.map((id, i) => [id, i]));
-  const at = ({ row }: StoredEntry) => place.get(row.id) ?? place.size;
-  return { entries: entries.toSorted((a, b) => at(a) - at(b)), orderVersion: order.v };
+  const positions = new Map(order.row.ids.map((id, i) => [id, i]));
+  const positionOf = ({ row }: StoredEntry) => positions.get(row.id) ?? positions.size;
+  return { entries: entries.toSorted((a, b) => positionOf(a) - positionOf(b)), orderVersion: order.v };
 }
 
-async function readList(table: TenantTable, place: string): Promise<OrderedList> {
-  const items = await table.all({ ...listEntries.at.span({ list: place }), consistent: true });
+async function readList(table: TenantTable, listKey: string): Promise<OrderedList> {
+  const items = await table.all({
+    ...listEntries.keyTemplate.keyPrefix({ list: listKey }),
+    consistent: true,
+  });
   const order = items.find((item) => !isEntry(item));
-  return inOrder(listEntries.readable(items.filter(isEntry)), order && listOrders.read(order));
+  return sortEntries(listEntries.readable(items.filter(isEntry)), order && listOrders.read(order));
 }
 
 /** The entries of a list partition, even if its animal type was deleted. */
-export const entriesIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
-  (await readList(table, place)).entries;
+export const entriesIn = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
+  (await readList(table, listKey)).entries;
 
 /** For the list of a merged animal type, the place of the list that it was merged into; undefined for all others. */
-async function mergedPlace(table: TenantTable, place: string): Promise<string | undefined> {
-  const [list = '', typeId] = place.split('#');
+async function mergedListKey(table: TenantTable, listKey: string): Promise<string | undefined> {
+  const [list = '', typeId] = listKey.split('#');
   const now = typeId === undefined ? undefined : (await table.entryNames())(typeId);
-  return now && now.id !== typeId ? placeOfList(list, now.id) : undefined;
+  return now && now.id !== typeId ? listKeyOf(list, now.id) : undefined;
 }
 
 /**
  * A list of the tenant; of a merged type, that of the kept one. One request, and two more if the
  * list of a type is empty.
- * @param place as `placeOfList` gives it
+ * @param listKey as `listKeyOf` gives it
  */
-export async function readOrderedList(table: TenantTable, place: string): Promise<OrderedList> {
-  const found = await readList(table, place);
+export async function readOrderedList(table: TenantTable, listKey: string): Promise<OrderedList> {
+  const found = await readList(table, listKey);
   if (found.entries.length > 0) return found;
-  const now = await mergedPlace(table, place);
+  const now = await mergedListKey(table, listKey);
   return now === undefined ? found : readList(table, now);
 }
 
 /** The entries of it as they are stored, in their order. */
-export const storedEntries = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
-  (await readOrderedList(table, place)).entries;
+export const storedEntries = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
+  (await readOrderedList(table, listKey)).entries;
 
 /** The entries of a list that were deleted, by name. */
-export const readDeleted = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+export const readDeleted = async (table: TenantTable, listKey: string): Promise<StoredEntry[]> =>
   deletedEntries
-    .readable(await table.all({ ...deletedEntries.at.span({ list: place }), consistent: true }))
+    .readable(
+      await table.all({ ...deletedEntries.keyTemplate.keyPrefix({ list: listKey }), consistent: true }),
+    )
     .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
 
 /** A list of the tenant by name. */
-export const entries = async (table: TenantTable, place: string): Promise<Entry[]> =>
-  (await storedEntries(table, place)).map(({ row }) => row);
+export const entries = async (table: TenantTable, listKey: string): Promise<Entry[]> =>
+  (await storedEntries(table, listKey)).map(({ row }) => row);
 
 /**
  * The entries of a list by these ids. The id of a merged entry gives the entry that it was merged into, since a form may
  * have been opened before the merge. One request, one more where an id is not in the list.
- * @param place as `placeOfList` gives it
+ * @param listKey as `listKeyOf` gives it
  */
 export async function entriesByIds(
   table: TenantTable,
-  place: string,
+  listKey: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Entry>> {
-  const byId = new Map((await entries(table, place)).map((entry) => [entry.id, entry]));
+  const byId = new Map((await entries(table, listKey)).map((entry) => [entry.id, entry]));
   const missingIds = ids.filter((id) => !byId.has(id));
   if (missingIds.length === 0) return byId;
   const entryNames = await table.entryNames();
@@ -91,12 +96,15 @@ export async function entriesByIds(
 }
 
 /** The entry of one id, as `entriesByIds` gives it. */
-export const entryById = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
-  (await entriesByIds(table, place, [id])).get(id);
+export const entryById = async (
+  table: TenantTable,
+  listKey: string,
+  id: string,
+): Promise<Entry | undefined> => (await entriesByIds(table, listKey, [id])).get(id);
 
 /** A condition that an entry is still where it was read; else `VersionConflict`. */
-export const stillListed = (place: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({
-  check: listEntries.key({ list: place, name: fold(name) }),
-  guard: { same: { id } },
+export const stillListedCheck = (listKey: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({
+  check: listEntries.key({ list: listKey, name: foldCase(name) }),
+  guard: { sameValues: { id } },
   onFail: versionConflict,
 });

@@ -3,8 +3,9 @@ import { optionalText, defineRecord } from '../../kernel/records/record.ts';
 
 export const renamedEntries = defineRecord({
   kind: 'words',
-  what: 'entries that were renamed or merged: an attribute `=<id>` of `{ name, into?, means? }` each; nothing where none was',
-  at: ['', 'words'],
+  description:
+    'entries that were renamed or merged: an attribute `=<id>` of `{ name, into?, means? }` each; nothing where none was',
+  keyTemplate: ['', 'words'],
   row: {},
   related: z.record(
     z.string().startsWith('='),

@@ -5,11 +5,11 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { changeAttribute, ENTRY_CHANGES } from '../../kernel/table/entry-names.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
-const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
+const testCaller = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 /** The messages for users, who can do something else instead. */
 const FULL = /limit of 3,000 renamed or merged entries\. Add a new entry instead$/;
 
@@ -24,21 +24,21 @@ async function renamed(count: number): Promise<void> {
 }
 
 const rename = (id: string, typeName: string) =>
-  ask(lists.animalType.update, { params: { id }, body: { typeName, colour: '' } }, asker());
+  callApi(lists.animalType.update, { params: { id }, body: { typeName, colour: '' } }, testCaller());
 const names = async () =>
-  (await ask(lists.animalType.list, { query: {} }, asker())).body.data.animalTypes.map(
+  (await callApi(lists.animalType.list, { query: {} }, testCaller())).body.data.animalTypes.map(
     ({ typeName }) => typeName,
   );
 
 beforeAll(async () => {
   tenant = await newTenant();
-  await ask(animals.create, newAnimalInput(tenant), asker());
+  await callApi(animals.create, newAnimalInput(tenant), testCaller());
 });
 
 it('three thousand entries of a rescue can be renamed, and what names them is read as ever', async () => {
   await renamed(3000);
   expect((await rename(tenant.dogs, 'Canines')).status).toBe(200);
-  const { body } = await ask(animals.list, { query: { isAvailable: 'true' } }, asker());
+  const { body } = await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller());
   expect(body.data.animals.map(({ animalType }) => animalType)).toEqual(['Canines']);
 });
 
@@ -49,10 +49,10 @@ it('beyond that a rename and a merge are refused in words that help, and change 
   expect(refused).toMatchObject({ status: 422, body: { code: 'words-full' } });
   expect(refused.body.errors?.[0]).toMatch(FULL);
   const body = { list: 'animalType' as const, id: tenant.dogs, into: tenant.cats };
-  const merged = await ask(upkeep.merge, { body }, asker());
+  const merged = await callApi(upkeep.merge, { body }, testCaller());
   expect(merged.status).toBe(422);
   expect(merged.body.errors?.[0]).toMatch(FULL);
   expect(await names()).toEqual(before);
   const added = { typeName: 'Hounds', colour: '' as const };
-  expect((await ask(lists.animalType.create, { body: added }, asker())).status).toBe(200);
+  expect((await callApi(lists.animalType.create, { body: added }, testCaller())).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import {
@@ -31,8 +31,8 @@ export async function entryChangeWrite(
 ): Promise<Action> {
   const storedChanges = entryChangesIn(await table.get(ENTRY_CHANGES));
   if (bytesOf(new Map([...storedChanges, ...changed])) > MAX_BYTES)
-    throw new Refusal(422, FULL, { code: 'words-full' });
-  const values = [...changed].map(([id, word]) => [changeAttribute(id), word] as const);
+    throw new HttpError(422, FULL, { code: 'words-full' });
+  const values = [...changed].map(([id, entryChange]) => [changeAttribute(id), entryChange] as const);
   return { set: ENTRY_CHANGES, values: { ...Object.fromEntries(values), kind: 'words' } };
 }
 
@@ -43,7 +43,7 @@ export const renameWrite = (
 ): Promise<Action> => entryChangeWrite(table, new Map([[id, { name }]]));
 
 /** The entries merged into these, each with the one it is part of now. One read. */
-export async function mergedInto(
+export async function findMerged(
   table: TenantTable,
   ids: ReadonlySet<string>,
 ): Promise<{ readonly id: string; readonly into: string }[]> {

@@ -20,7 +20,7 @@ export const textIn = (input: EntryInput, key: string | undefined): string | und
 };
 
 /** The fields of an entry in an input. @param name the key of its name */
-export function factsIn(body: EntryInput, name: string): EntryFields {
+export function parseEntryFields(body: EntryInput, name: string): EntryFields {
   const months = body['holdsForMonths'];
   const colour = COLOURS.find((option) => option === body['colour']);
   return {

@@ -1,12 +1,12 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
-import { notThere } from '../../kernel/refusal.ts';
+import { notFoundError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { readDeleted, entries, placeOfList, storedEntries } from './entries.ts';
+import { readDeleted, entries, listKeyOf, storedEntries } from './entries.ts';
 import type { StoredEntry } from './list.record.ts';
 
 /** An entry, and its list. */
 export interface FoundEntry {
-  readonly place: string;
+  readonly listKey: string;
   readonly entry: StoredEntry;
 }
 
@@ -20,9 +20,9 @@ async function typeIds(table: TenantTable): Promise<string[]> {
 }
 
 /** The places in which an entry of a list may be. */
-async function placesOf(table: TenantTable, list: ListName, typeId: string | undefined): Promise<string[]> {
+async function listKeysOf(table: TenantTable, list: ListName, typeId: string | undefined): Promise<string[]> {
   if (!('ofType' in PICK_LISTS[list])) return [list];
-  return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => placeOfList(list, id));
+  return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => listKeyOf(list, id));
 }
 
 interface EntryQuery {
@@ -38,10 +38,12 @@ export async function findEntry(
   list: ListName,
   { id, typeId, isDeleted = false }: EntryQuery,
 ): Promise<FoundEntry | undefined> {
-  const read = isDeleted ? readDeleted : storedEntries;
-  const places = await placesOf(table, list, typeId);
+  const readEntries = isDeleted ? readDeleted : storedEntries;
+  const listKeys = await listKeysOf(table, list, typeId);
   const found = await Promise.all(
-    places.map(async (place) => (await read(table, place)).map((entry): FoundEntry => ({ place, entry }))),
+    listKeys.map(async (listKey) =>
+      (await readEntries(table, listKey)).map((entry): FoundEntry => ({ listKey, entry })),
+    ),
   );
   return found.flat().find(({ entry }) => entry.row.id === id);
 }
@@ -49,6 +51,6 @@ export async function findEntry(
 /** The same, or 404. */
 export async function entryAt(...args: Parameters<typeof findEntry>): Promise<FoundEntry> {
   const found = await findEntry(...args);
-  if (!found) throw notThere(PICK_LISTS[args[1]].title);
+  if (!found) throw notFoundError(PICK_LISTS[args[1]].title);
   return found;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { COLOURS } from '#shared/rules/lists/lists.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { optionalText, defineRecord } from '../../kernel/records/record.ts';
 import type { Step } from '../../kernel/records/stored/shapes.ts';
 import { meaningOf } from '../defaults/meaning.ts';
@@ -30,12 +30,12 @@ const addMeaning: Step = ({ row, more }, { pk }) => ({
 
 export const listEntries = defineRecord({
   kind: 'list',
-  what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
-  at: ['list#<list>', '<name>'],
+  description: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
+  keyTemplate: ['list#<list>', '<name>'],
   row: entryFields,
   audited: ['name', 'usedFor', 'notes', 'colour', 'holdsForMonths'],
   label: ['name'],
-  parts: ({ row }) => ({ name: fold(row.name) }),
+  parts: ({ row }) => ({ name: foldCase(row.name) }),
   steps: [
     // Before the meaning of an entry was stored it was derived from its name.
     addMeaning,
@@ -48,8 +48,8 @@ export const listEntries = defineRecord({
 
 export const deletedEntries = defineRecord({
   kind: 'deletedEntry',
-  what: 'entry of a pick-list that was deleted: its name is free, its id is not',
-  at: ['deleted-list#<list>', '<id>'],
+  description: 'entry of a pick-list that was deleted: its name is free, its id is not',
+  keyTemplate: ['deleted-list#<list>', '<id>'],
   row: entryFields,
 });
 

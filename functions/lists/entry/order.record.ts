@@ -5,8 +5,8 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** Its place is no name of an entry: those are letters and digits. */
 export const listOrders = defineRecord({
   kind: 'listOrder',
-  what: 'the order of the entries of a list, where it was set',
-  at: ['list#<list>', '!order'],
+  description: 'the order of the entries of a list, where it was set',
+  keyTemplate: ['list#<list>', '!order'],
   row: { ids: z.array(z.string()) },
 });
 

@@ -6,13 +6,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A stored item: an entry, or a schedule of it. */
-const lain = z.record(z.string(), z.unknown());
+const storedFields = z.record(z.string(), z.unknown());
 
 export const mergeItems = defineRecord({
   kind: 'merge',
   noun: 'Merge',
-  what: 'entry of a pick-list that was merged into another, 31 days; how far it is',
-  at: ['merges', '<id>'],
+  description: 'entry of a pick-list that was merged into another, 31 days; how far it is',
+  keyTemplate: ['merges', '<id>'],
   row: {
     id: z.string(),
     list: ListName,
@@ -29,15 +29,15 @@ export const mergeItems = defineRecord({
     at: moment,
   },
   /** The entry as it was. */
-  more: { entry: lain },
+  more: { entry: storedFields },
 });
 
 export type StoredMerge = RecordOf<typeof mergeItems>;
 
 export const mergedParts = defineRecord({
   kind: 'merged',
-  what: 'what a merge of an animal type moved, 31 days: an animal, or an entry of one of its lists',
-  at: ['merged#<merge>', '<what>#<of>'],
+  description: 'what a merge of an animal type moved, 31 days: an animal, or an entry of one of its lists',
+  keyTemplate: ['merged#<merge>', '<what>#<of>'],
   row: {
     what: z.enum(['animal', 'entry', 'deleted']),
     of: z.string(),
@@ -45,7 +45,7 @@ export const mergedParts = defineRecord({
     list: optionalText,
     into: optionalText,
   },
-  more: { entry: lain.optional(), schedule: lain.optional() },
+  more: { entry: storedFields.optional(), schedule: storedFields.optional() },
 });
 
 export type MergePart = RecordOf<typeof mergedParts>['row'];
@@ -53,10 +53,11 @@ export type MergePart = RecordOf<typeof mergedParts>['row'];
 const DAY_MS = 24 * 3_600_000;
 
 /** Until when a merge can be undone, epoch ms. */
-export const undoneUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_DAYS * DAY_MS;
+export const undoableUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_DAYS * DAY_MS;
 
 /** The record of a merge expires a day after its undo period; epoch seconds. */
-export const mergeEnds = (merge: StoredMerge): number => Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
+export const mergeExpiresAt = (merge: StoredMerge): number =>
+  Math.ceil((undoableUntil(merge) + DAY_MS) / 1000);
 
 /** The merges of a rescue in the last thirty days. */
 export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
@@ -70,11 +71,11 @@ export async function mergeAt(table: TenantTable, id: string): Promise<StoredMer
 /** A merge as the API shows it. */
 export const toMergedEntry = (merge: StoredMerge): MergedEntry => ({
   ...merge.row,
-  until: new Date(undoneUntil(merge)).toISOString(),
+  until: new Date(undoableUntil(merge)).toISOString(),
 });
 
 /** A merge that has come so much further. */
 export const withProgress = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
-  ...mergeItems.next(merge, now),
-  ttl: mergeEnds(merge),
+  ...mergeItems.nextVersion(merge, now),
+  ttl: mergeExpiresAt(merge),
 });

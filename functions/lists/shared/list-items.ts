@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { digest, newId } from '../../kernel/ids.ts';
 import { ACQUISITION_WAYS } from '../defaults/lists.ts';
@@ -9,12 +9,12 @@ import { type SharedLists, defaultSharedLists } from './shared-lists.ts';
 
 /** An entry of one of a tenant's lists, with its meaning; its key is its folded name, so a name is there once. */
 export const listItem = (list: string, name: string, fields: Partial<Entry> = {}): Item =>
-  listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...fields, name }, at: { list } });
+  listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...fields, name }, keyParts: { list } });
 
 let maxEntries = Number.POSITIVE_INFINITY;
 
 /** From now on a tenant starts with so many entries of each list: tests make hundreds of tenants and read none of the rest. */
-export function startFrom(entries: number): void {
+export function limitDefaultEntries(entries: number): void {
   maxEntries = entries;
 }
 
@@ -25,14 +25,17 @@ export function startFrom(entries: number): void {
  */
 export function defaultLists(tenantId: string, shared: SharedLists = defaultSharedLists()): Item[] {
   const item = (list: string, { name, ...entry }: SharedEntry) =>
-    listItem(list, name, { ...factsOf(entry), id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
-  const all = (list: string, entries: readonly SharedEntry[]) =>
+    listItem(list, name, {
+      ...factsOf(entry),
+      id: digest(`${tenantId}#${list}#${foldCase(name)}`).slice(0, 26),
+    });
+  const toItems = (list: string, entries: readonly SharedEntry[]) =>
     entries.slice(0, maxEntries).map((entry) => item(list, entry));
   const { sharedAnimalType, sharedBehavior, sharedVaccinationType, sharedHealthProcedure } = shared;
-  const perType = sharedAnimalType.slice(0, maxEntries).flatMap((entry) => {
+  const typeItems = sharedAnimalType.slice(0, maxEntries).flatMap((entry) => {
     const type = item('animalType', entry);
     const itemsOf = (list: string, entries: readonly SharedEntry[]) =>
-      all(
+      toItems(
         `${list}#${listEntries.read(type).row.id}`,
         entries.filter(({ typeId }) => typeId === entry.id),
       );
@@ -44,17 +47,17 @@ export function defaultLists(tenantId: string, shared: SharedLists = defaultShar
     ];
   });
   return [
-    ...perType,
+    ...typeItems,
     ...ACQUISITION_WAYS.slice(0, maxEntries).map((name) =>
       listItem('acquisitionWay', name, wayId(tenantId, name)),
     ),
-    ...all('medicine', shared.sharedMedicine),
-    ...all('volunteerActivity', shared.sharedVolunteerActivity),
+    ...toItems('medicine', shared.sharedMedicine),
+    ...toItems('volunteerActivity', shared.sharedVolunteerActivity),
   ];
 }
 
 const wayId = (tenantId: string, name: string) => ({
-  id: digest(`${tenantId}#acquisitionWay#${fold(name)}`).slice(0, 26),
+  id: digest(`${tenantId}#acquisitionWay#${foldCase(name)}`).slice(0, 26),
 });
 
 /** The fields of a shared entry that a rescue takes over beside its name. */

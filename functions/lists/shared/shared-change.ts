@@ -1,19 +1,19 @@
 import { TYPE_REQUIRED } from '#shared/calls/lists/list-calls.ts';
 import { SHARED_LISTS, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import type { Engine, EntryRef, EntryReply, ListRef } from '../entry/engine.ts';
 import { listEntries, type StoredEntry } from '../entry/list.record.ts';
-import { changedIn, TENANT_LISTS, sharedKey, sharedEntriesNow } from './shared-lists.ts';
+import { sharedChangesIn, TENANT_LISTS, sharedKey, currentSharedEntries } from './shared-lists.ts';
 import { sharedChanges, type SharedEntry } from './shared.record.ts';
 
 type SharedListRef = ListRef<SharedListName>;
@@ -42,18 +42,18 @@ interface ReadSharedList {
   readonly all: readonly SharedEntry[];
 }
 
-async function read(list: SharedListName): Promise<ReadSharedList> {
+async function readSharedList(list: SharedListName): Promise<ReadSharedList> {
   const item = await registry().get(sharedKey(list));
-  return { item, all: sharedEntriesNow(list, changedIn(item)) };
+  return { item, all: currentSharedEntries(list, sharedChangesIn(item)) };
 }
 
-const inList = (all: readonly SharedEntry[], { typeId }: SharedListRef, isDeleted = false) =>
+const entriesInList = (all: readonly SharedEntry[], { typeId }: SharedListRef, isDeleted = false) =>
   all.filter((entry) => entry.isDeleted === isDeleted && entry.typeId === typeId);
 
-const byName = (a: SharedEntry, b: SharedEntry) => fold(a.name).localeCompare(fold(b.name));
+const byName = (a: SharedEntry, b: SharedEntry) => foldCase(a.name).localeCompare(foldCase(b.name));
 
-const bearerOf = (all: readonly SharedEntry[], listRef: SharedListRef, name: string) =>
-  inList(all, listRef).find((entry) => fold(entry.name) === fold(name));
+const findNamesake = (all: readonly SharedEntry[], listRef: SharedListRef, name: string) =>
+  entriesInList(all, listRef).find((entry) => foldCase(entry.name) === foldCase(name));
 
 /** 409 where another entry has the name. */
 function checkName(
@@ -61,9 +61,9 @@ function checkName(
   listRef: SharedListRef,
   { id, name }: Pick<SharedEntry, 'id' | 'name'>,
 ) {
-  const bearer = bearerOf(all, listRef, name);
+  const namesake = findNamesake(all, listRef, name);
   const { taken, name: field } = SHARED_LISTS[listRef.list];
-  if (bearer && bearer.id !== id) throw new Refusal(409, taken, { fields: { [field]: taken } });
+  if (namesake && namesake.id !== id) throw new HttpError(409, taken, { fields: { [field]: taken } });
 }
 
 /** The entry of an id; 404. */
@@ -73,7 +73,8 @@ function entryIn(
   isDeleted = false,
 ) {
   const found = all.find((entry) => entry.id === id && entry.isDeleted === isDeleted);
-  if (!found || (typeId !== undefined && found.typeId !== typeId)) throw notThere(SHARED_LISTS[list].title);
+  if (!found || (typeId !== undefined && found.typeId !== typeId))
+    throw notFoundError(SHARED_LISTS[list].title);
   return found;
 }
 
@@ -81,7 +82,7 @@ function entryIn(
 async function checkType({ list, typeId }: SharedListRef): Promise<void> {
   const { ofType } = SHARED_LISTS[list];
   if (!ofType) return;
-  const { all } = await read('sharedAnimalType');
+  const { all } = await readSharedList('sharedAnimalType');
   if (!all.some(({ id, isDeleted }) => id === typeId && !isDeleted))
     throw faulty(ofType.bodyField, TYPE_REQUIRED);
 }
@@ -96,14 +97,14 @@ interface Step {
 const step = <T>(
   context: TenantContext,
   list: SharedListName,
-  stepOf: (all: readonly SharedEntry[]) => Step,
+  createStep: (all: readonly SharedEntry[]) => Step,
   toReply: EntryReply<T>,
 ): Promise<T> =>
   retryOnConflict(async () => {
-    const { item, all } = await read(list);
-    const { operation, before, after } = stepOf(all);
-    const changed = { ...changedIn(item), [after.id]: after };
-    if (Buffer.byteLength(JSON.stringify(changed)) > MAX_BYTES) throw new Refusal(422, 'This list is full');
+    const { item, all } = await readSharedList(list);
+    const { operation, before, after } = createStep(all);
+    const changed = { ...sharedChangesIn(item), [after.id]: after };
+    if (Buffer.byteLength(JSON.stringify(changed)) > MAX_BYTES) throw new HttpError(422, 'This list is full');
     const put = sharedChanges.item({ row: { list }, more: { changed }, v: (item?.v ?? 0) + 1 });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     const line = audit(context, {
@@ -122,14 +123,14 @@ const step = <T>(
 /** The lists that all rescues start from (docs/adr/110). */
 export const sharedEngine: Engine<SharedListName> = {
   async all(_context, listRef) {
-    const entries = inList((await read(listRef.list)).all, listRef)
+    const entries = entriesInList((await readSharedList(listRef.list)).all, listRef)
       .toSorted(byName)
       .map(storedOf);
     return { entries, orderVersion: 0 };
   },
 
   async deleted(_context, listRef) {
-    return inList((await read(listRef.list)).all, listRef, true)
+    return entriesInList((await readSharedList(listRef.list)).all, listRef, true)
       .toSorted(byName)
       .map(storedOf);
   },
@@ -137,58 +138,63 @@ export const sharedEngine: Engine<SharedListName> = {
   // Shared entries are never merged.
   merged: async () => [],
 
-  async called(_context, listRef, name) {
-    const bearer = bearerOf((await read(listRef.list)).all, listRef, name);
-    return bearer && storedOf(bearer);
+  async findByName(_context, listRef, name) {
+    const namesake = findNamesake((await readSharedList(listRef.list)).all, listRef, name);
+    return namesake && storedOf(namesake);
   },
 
-  async add(context, listRef, facts, toReply) {
+  async add(context, listRef, fields, toReply) {
     await checkType(listRef);
     const { list, typeId } = listRef;
-    const entry = { id: newId(), ...meaningOf(TENANT_LISTS[list], facts.name), ...facts, ...byNow(context) };
+    const entry = {
+      id: newId(),
+      ...meaningOf(TENANT_LISTS[list], fields.name),
+      ...fields,
+      ...changeStamp(context),
+    };
     const after = { ...entry, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1 };
-    const adding = (all: readonly SharedEntry[]): Step => {
+    const addStep = (all: readonly SharedEntry[]): Step => {
       checkName(all, listRef, after);
       return { operation: 'add', after };
     };
-    return step(context, list, adding, toReply);
+    return step(context, list, addStep, toReply);
   },
 
-  async change(context, { version, ...entryRef }, facts, toReply) {
+  async change(context, { version, ...entryRef }, fields, toReply) {
     await checkType(entryRef);
-    const changing = (all: readonly SharedEntry[]): Step => {
+    const changeStep = (all: readonly SharedEntry[]): Step => {
       const before = entryIn(all, entryRef);
       const { usedFor: _u, notes: _n, colour: _c, ...rest } = before;
-      const after = { ...rest, ...facts, v: before.v + 1, ...byNow(context) };
+      const after = { ...rest, ...fields, v: before.v + 1, ...changeStamp(context) };
       checkVersion(version, before, () => listEntries.auditedChanges(storedOf(before), storedOf(after)));
-      checkName(all, { list: entryRef.list, typeId: before.typeId }, { id: before.id, name: facts.name });
+      checkName(all, { list: entryRef.list, typeId: before.typeId }, { id: before.id, name: fields.name });
       return { operation: 'update', before, after };
     };
-    return step(context, entryRef.list, changing, toReply);
+    return step(context, entryRef.list, changeStep, toReply);
   },
 
   async remove(context, entryRef) {
-    const removing = (all: readonly SharedEntry[]): Step => {
+    const removeStep = (all: readonly SharedEntry[]): Step => {
       const before = entryIn(all, entryRef);
       return {
         operation: 'remove',
         before,
-        after: { ...before, isDeleted: true, v: before.v + 1, ...byNow(context) },
+        after: { ...before, isDeleted: true, v: before.v + 1, ...changeStamp(context) },
       };
     };
-    await step(context, entryRef.list, removing, () => ({}));
+    await step(context, entryRef.list, removeStep, () => ({}));
   },
 
   async restore(context, entryRef, toReply) {
-    const restoring = (all: readonly SharedEntry[]): Step => {
+    const restoreStep = (all: readonly SharedEntry[]): Step => {
       const before = entryIn(all, entryRef, true);
       checkName(all, { list: entryRef.list, typeId: before.typeId }, before);
       return {
         operation: 'restore',
         before,
-        after: { ...before, isDeleted: false, v: before.v + 1, ...byNow(context) },
+        after: { ...before, isDeleted: false, v: before.v + 1, ...changeStamp(context) },
       };
     };
-    return step(context, entryRef.list, restoring, toReply);
+    return step(context, entryRef.list, restoreStep, toReply);
   },
 };

@@ -6,7 +6,7 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { digest } from '../../kernel/ids.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -26,37 +26,41 @@ export const TENANT_LISTS = {
   sharedVolunteerActivity: 'volunteerActivity',
 } as const satisfies Record<SharedListName, ListName>;
 
-const SHARED = keysOf(TENANT_LISTS);
+const SHARED_LIST_NAMES = keysOf(TENANT_LISTS);
 
 /** The shared list that a rescue's list starts from; undefined for one that has none. */
 export const sharedListOf = (list: ListName): SharedListName | undefined =>
-  SHARED.find((shared) => TENANT_LISTS[shared] === list);
+  SHARED_LIST_NAMES.find((sharedList) => TENANT_LISTS[sharedList] === list);
 
 /** An unchanged default. */
-function preset(
+function createPreset(
   list: SharedListName,
   name: string,
   { typeId, ...fields }: Partial<Entry> & { typeId?: string } = {},
 ): SharedEntry {
-  const id = digest(`${list}#${typeId ?? ''}#${fold(name)}`).slice(0, 26);
+  const id = digest(`${list}#${typeId ?? ''}#${foldCase(name)}`).slice(0, 26);
   const entry = { id, name, ...meaningOf(TENANT_LISTS[list], name), ...fields };
   return { ...entry, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1, changedBy: '', changedAt: '' };
 }
 
-const typeEntry = (typeName: string) => preset('sharedAnimalType', typeName);
+const typeEntry = (typeName: string) => createPreset('sharedAnimalType', typeName);
 
-const ofTypes = (list: SharedListName, names: (type: (typeof ANIMAL_TYPES)[number]) => readonly string[]) =>
+const presetsOfTypes = (
+  list: SharedListName,
+  names: (type: (typeof ANIMAL_TYPES)[number]) => readonly string[],
+) =>
   ANIMAL_TYPES.flatMap((type) =>
-    names(type).map((name) => preset(list, name, { typeId: typeEntry(type.typeName).id })),
+    names(type).map((name) => createPreset(list, name, { typeId: typeEntry(type.typeName).id })),
   );
 
 const PRESETS: Readonly<Record<SharedListName, () => SharedEntry[]>> = {
   sharedAnimalType: () => ANIMAL_TYPES.map(({ typeName }) => typeEntry(typeName)),
-  sharedBehavior: () => ofTypes('sharedBehavior', ({ behaviors }) => behaviors),
-  sharedHealthProcedure: () => ofTypes('sharedHealthProcedure', ({ procedures }) => procedures),
-  sharedVaccinationType: () => ofTypes('sharedVaccinationType', ({ vaccinations }) => vaccinations),
-  sharedMedicine: () => MEDICINES.map(([name, usedFor]) => preset('sharedMedicine', name, { usedFor })),
-  sharedVolunteerActivity: () => VOLUNTEER_ACTIVITIES.map((name) => preset('sharedVolunteerActivity', name)),
+  sharedBehavior: () => presetsOfTypes('sharedBehavior', ({ behaviors }) => behaviors),
+  sharedHealthProcedure: () => presetsOfTypes('sharedHealthProcedure', ({ procedures }) => procedures),
+  sharedVaccinationType: () => presetsOfTypes('sharedVaccinationType', ({ vaccinations }) => vaccinations),
+  sharedMedicine: () => MEDICINES.map(([name, usedFor]) => createPreset('sharedMedicine', name, { usedFor })),
+  sharedVolunteerActivity: () =>
+    VOLUNTEER_ACTIVITIES.map((name) => createPreset('sharedVolunteerActivity', name)),
 };
 
 const presetsByList = new Map<SharedListName, SharedEntry[]>();
@@ -69,7 +73,7 @@ function presetsOf(list: SharedListName): SharedEntry[] {
 }
 
 /** A shared list: the changed defaults, and added entries; deleted ones included. */
-export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): SharedEntry[] {
+export function currentSharedEntries(list: SharedListName, changed: SharedChanges): SharedEntry[] {
   const presets = presetsOf(list);
   const presetIds = new Set(presets.map(({ id }) => id));
   const added = Object.values(changed).filter(({ id }) => !presetIds.has(id));
@@ -80,7 +84,7 @@ export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): 
 export const sharedKey = (list: SharedListName) => sharedChanges.key({ list });
 
 /** The changes that an item holds; none where nothing was changed yet. */
-export const changedIn = (item: Item | undefined): SharedChanges =>
+export const sharedChangesIn = (item: Item | undefined): SharedChanges =>
   item ? sharedChanges.read(item).more.changed : {};
 
 const isNotDeleted = ({ isDeleted }: SharedEntry) => !isDeleted;
@@ -88,16 +92,18 @@ const isNotDeleted = ({ isDeleted }: SharedEntry) => !isDeleted;
 /** Shared lists, without deleted entries. */
 export type SharedLists = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
 
-function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): SharedLists {
-  const all = SHARED.map((list, i) => [list, entriesOf(list, i).filter(isNotDeleted)]);
+function mapSharedLists(
+  entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[],
+): SharedLists {
+  const all = SHARED_LIST_NAMES.map((list, i) => [list, entriesOf(list, i).filter(isNotDeleted)]);
   return Object.fromEntries(all);
 }
 
 /** The unchanged shared lists. */
-export const defaultSharedLists = (): SharedLists => allOf((list) => sharedEntriesNow(list, {}));
+export const defaultSharedLists = (): SharedLists => mapSharedLists((list) => currentSharedEntries(list, {}));
 
 /** All shared lists; one round trip. */
-export async function sharedNow(): Promise<SharedLists> {
-  const items = await registry().getMany(SHARED.map(sharedKey), false);
-  return allOf((list, i) => sharedEntriesNow(list, changedIn(items[i])));
+export async function readSharedLists(): Promise<SharedLists> {
+  const items = await registry().getMany(SHARED_LIST_NAMES.map(sharedKey), false);
+  return mapSharedLists((list, i) => currentSharedEntries(list, sharedChangesIn(items[i])));
 }

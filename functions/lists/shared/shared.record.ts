@@ -5,9 +5,9 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const sharedChanges = defineRecord({
   kind: 'sharedList',
-  what: 'changes of a list that new rescues start from; unchanged defaults are not stored',
+  description: 'changes of a list that new rescues start from; unchanged defaults are not stored',
   registry: true,
-  at: ['shared-lists', '<list>'],
+  keyTemplate: ['shared-lists', '<list>'],
   row: { list: z.string() },
   more: {
     /** By id: entries that were added, and defaults as they are now. */

@@ -6,17 +6,17 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/version-c
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import {
-  binding,
+  domainClaimWrites,
   type Claim,
   claimOf,
   DOMAIN,
   domainOf,
   isVerifiedElsewhere,
   type StoredDomain,
-  waiting,
+  domainWaitWrites,
 } from './domain.table.ts';
 import { ensureIdentity, type Identity } from './identities.ts';
-import { proofOf } from './proof.ts';
+import { lookUpProof } from './proof.ts';
 
 /** A domain that waits for its records is checked every ten minutes, any other every six hours. */
 const RECHECK_MS: Readonly<Record<DomainState, number>> = {
@@ -27,7 +27,7 @@ const RECHECK_MS: Readonly<Record<DomainState, number>> = {
 };
 
 /** The time in which the proof of a domain must be found after its signature, as long as SES waits for the signature. */
-const PATIENCE_MS = 72 * 3_600_000;
+const MAX_PENDING_MS = 72 * 3_600_000;
 
 /** The change that a check found: the records of a domain are there, or no longer are. */
 type DomainTransition = 'verified' | 'lost';
@@ -41,19 +41,19 @@ function transitionOf(from: DomainState, to: DomainState): DomainTransition | un
 interface DomainCheck extends Identity {
   readonly proof: Proof;
   /** True if it is verified for another rescue; only a rescue with a proof in the domain learns of it. */
-  readonly isOthers: boolean;
+  readonly isTakenElsewhere: boolean;
 }
 
 function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): DomainState {
-  if (found.isOthers && found.proof === 'found') return 'taken';
-  const previousState = found.isOthers && row.state === 'verified' ? 'failed' : row.state;
+  if (found.isTakenElsewhere && found.proof === 'found') return 'taken';
+  const previousState = found.isTakenElsewhere && row.state === 'verified' ? 'failed' : row.state;
   const state = domainStateAfter(previousState, found.status, found.proof);
-  const waits = now.getTime() - Date.parse(row.addedAt);
-  return state === 'pending' && found.status === 'Success' && waits > PATIENCE_MS ? 'failed' : state;
+  const waitedMs = now.getTime() - Date.parse(row.addedAt);
+  return state === 'pending' && found.status === 'Success' && waitedMs > MAX_PENDING_MS ? 'failed' : state;
 }
 
 /** The next state of a domain by the result of its check, and whether it changed. */
-function after(before: StoredDomain, found: DomainCheck, now: Date) {
+function applyCheck(before: StoredDomain, found: DomainCheck, now: Date) {
   const { row } = before;
   const state = stateAfter(before, found, now);
   const transition = transitionOf(row.state, state);
@@ -71,27 +71,27 @@ function after(before: StoredDomain, found: DomainCheck, now: Date) {
 }
 
 /** The state of a rescue's proof in DNS. A domain verified before there were proofs needs none while it stays verified. */
-function proven({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Proof> {
-  if (row.proof) return proofOf(row.domain, row.proof);
+function checkProof({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Proof> {
+  if (row.proof) return lookUpProof(row.domain, row.proof);
   const isBound = row.state === 'verified' && claim?.row.tenantId === tenantId && !claim.row.left;
   return Promise.resolve(isBound ? 'found' : 'missing');
 }
 
 /** Checks a domain with SES and DNS. 503. */
-async function foundOf(
+async function checkOf(
   stored: StoredDomain,
   claim: Claim | undefined,
   tenantId: string,
 ): Promise<DomainCheck> {
   const [identity, proof] = await Promise.all([
     ensureIdentity(stored.row.domain),
-    proven(stored, claim, tenantId),
+    checkProof(stored, claim, tenantId),
   ]);
-  return { ...identity, proof, isOthers: isVerifiedElsewhere(claim, tenantId) };
+  return { ...identity, proof, isTakenElsewhere: isVerifiedElsewhere(claim, tenantId) };
 }
 
 /** The writes that report a change: a history line, and after a loss a mail to each Administrator. */
-async function tidings(
+async function transitionNotices(
   table: TenantTable,
   domain: string,
   transition: DomainTransition | undefined,
@@ -118,11 +118,14 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const { domain } = before.row;
     const { tenantId } = table;
     const claim = await claimOf(domain);
-    const { row, transition } = after(before, await foundOf(before, claim, tenantId), now);
+    const { row, transition } = applyCheck(before, await checkOf(before, claim, tenantId), now);
     const stored = { ...before, row, v: before.v + 1 };
-    const { lines, letters } = await tidings(table, domain, transition, now);
-    const look = { domain, tenantId, checkAt: now.getTime() + RECHECK_MS[row.state] };
-    const next = row.state === 'verified' ? binding(look, claim) : waiting(look, claim);
+    const { lines, letters } = await transitionNotices(table, domain, transition, now);
+    const scheduledCheck = { domain, tenantId, checkAt: now.getTime() + RECHECK_MS[row.state] };
+    const checkWrites =
+      row.state === 'verified'
+        ? domainClaimWrites(scheduledCheck, claim)
+        : domainWaitWrites(scheduledCheck, claim);
     await transactAcross([
       {
         table,
@@ -131,7 +134,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
           ...lines,
         ],
       },
-      { table: registry(), actions: [...next, ...letters] },
+      { table: registry(), actions: [...checkWrites, ...letters] },
     ]);
     return stored;
   });
@@ -140,9 +143,11 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
 const MAX_DOMAINS = 20;
 
 /** The domains whose checks are due, the longest overdue first. */
-async function dueAt(now: Date) {
+async function findDueChecks(now: Date) {
   const [claims, waits] = await Promise.all(
-    [domainClaims, domainWaits].map(({ at }) => registry().all({ pk: at.span({}).pk })),
+    [domainClaims, domainWaits].map(({ keyTemplate }) =>
+      registry().all({ pk: keyTemplate.keyPrefix({}).pk }),
+    ),
   );
   return [
     ...(claims ?? []).map((item) => domainClaims.read(item).row).filter(({ left }) => !left),
@@ -152,9 +157,9 @@ async function dueAt(now: Date) {
     .toSorted((a, b) => a.checkAt - b.checkAt);
 }
 
-/** Checks the domains that are due; an error of one does not stop the others. @param only the id of a single rescue */
-export async function checkDomains(now: Date, only?: string): Promise<void> {
-  const due = (await dueAt(now)).filter(({ tenantId }) => !only || tenantId === only);
+/** Checks the domains that are due; an error of one does not stop the others. @param onlyTenantId the id of a single rescue */
+export async function checkDomains(now: Date, onlyTenantId?: string): Promise<void> {
+  const due = (await findDueChecks(now)).filter(({ tenantId }) => !onlyTenantId || tenantId === onlyTenantId);
   for (const { tenantId, domain } of due.slice(0, MAX_DOMAINS))
     await checkDomain(tableOf(tenantId), now).catch((error: unknown) =>
       console.warn(`The domain ${domain} could not be looked at:`, error instanceof Error ? error.name : ''),

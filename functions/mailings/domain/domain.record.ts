@@ -5,8 +5,8 @@ import { flag, optionalText, moment, defineRecord } from '../../kernel/records/r
 export const mailDomains = defineRecord({
   kind: 'mailDomain',
   noun: 'Domain',
-  what: 'domain that the rescue sends from, or will',
-  at: ['', 'mail-domain'],
+  description: 'domain that the rescue sends from, or will',
+  keyTemplate: ['', 'mail-domain'],
   row: {
     domain: z.string(),
     local: z.string(),
@@ -24,16 +24,18 @@ export const mailDomains = defineRecord({
 
 export const domainClaims = defineRecord({
   kind: 'mailDomainClaim',
-  what: 'the rescue that a domain of mails is verified for, over all rescues, and when it is looked at again (epoch ms); `left` of one that an earlier release kept for a rescue that had removed it',
+  description:
+    'the rescue that a domain of mails is verified for, over all rescues, and when it is looked at again (epoch ms); `left` of one that an earlier release kept for a rescue that had removed it',
   registry: true,
-  at: ['mail-domains', '<domain>'],
+  keyTemplate: ['mail-domains', '<domain>'],
   row: { domain: z.string(), tenantId: z.string(), checkAt: z.number(), left: flag },
 });
 
 export const domainWaits = defineRecord({
   kind: 'mailDomainWait',
-  what: 'a domain of mails that is not verified for a rescue, of which there may be several, and when it is looked at again (epoch ms)',
+  description:
+    'a domain of mails that is not verified for a rescue, of which there may be several, and when it is looked at again (epoch ms)',
   registry: true,
-  at: ['mail-domain-waits', '<domain>#<tenantId>'],
+  keyTemplate: ['mail-domain-waits', '<domain>#<tenantId>'],
   row: { domain: z.string(), tenantId: z.string(), checkAt: z.number() },
 });

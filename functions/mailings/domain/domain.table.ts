@@ -16,7 +16,7 @@ export const domainOf = (item: Item | undefined): StoredDomain | undefined => it
 /** The domain of a rescue. 404. */
 export async function domainAt(table: TenantTable): Promise<StoredDomain> {
   const found = domainOf(await table.get(DOMAIN));
-  if (!found) throw mailDomains.missing();
+  if (!found) throw mailDomains.notFoundError();
   return found;
 }
 
@@ -46,13 +46,13 @@ interface ScheduledCheck {
 }
 
 /** The writes that assign a verified domain to a rescue, guarded by the claim that was read; for the registry. */
-export const binding = (look: ScheduledCheck, before: Claim | undefined): Action[] => [
+export const domainClaimWrites = (scheduledCheck: ScheduledCheck, before: Claim | undefined): Action[] => [
   {
-    put: domainClaims.item({ row: { ...look, left: false }, v: (before?.v ?? 0) + 1 }),
+    put: domainClaims.item({ row: { ...scheduledCheck, left: false }, v: (before?.v ?? 0) + 1 }),
     guard: before ? { v: before.v } : { absent: true },
     onFail: versionConflict,
   },
-  { remove: domainWaits.key({ ...look }) },
+  { remove: domainWaits.key({ ...scheduledCheck }) },
 ];
 
 /** The writes that free a domain of a rescue's claim and of its wait. */
@@ -64,16 +64,16 @@ export const releaseDomain = (domain: string, tenantId: string, claim: Claim | u
 ];
 
 /** The writes by which a domain waits to be verified for a rescue, while another rescue may verify it first. */
-export const waiting = (look: ScheduledCheck, claim?: Claim): Action[] => [
-  ...releaseDomain(look.domain, look.tenantId, claim).slice(0, -1),
-  { put: domainWaits.item({ row: look }) },
+export const domainWaitWrites = (scheduledCheck: ScheduledCheck, claim?: Claim): Action[] => [
+  ...releaseDomain(scheduledCheck.domain, scheduledCheck.tenantId, claim).slice(0, -1),
+  { put: domainWaits.item({ row: scheduledCheck }) },
 ];
 
 /** Removes a domain from SES, unless another rescue has it or waits for it. 503. */
-export async function endUnlessShared(domain: string, tenantId: string): Promise<void> {
+export async function endIdentityUnlessShared(domain: string, tenantId: string): Promise<void> {
   const [claim, waits] = await Promise.all([
     claimOf(domain),
-    registry().all({ ...domainWaits.at.span({ domain }), consistent: true }),
+    registry().all({ ...domainWaits.keyTemplate.keyPrefix({ domain }), consistent: true }),
   ]);
   const otherWaits = waits.filter((item) => domainWaits.read(item).row.tenantId !== tenantId);
   if (otherWaits.length === 0 && !isVerifiedElsewhere(claim, tenantId)) await endIdentity(domain);

@@ -1,12 +1,12 @@
 import type { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
-import { faulty, Refusal } from '../../kernel/refusal.ts';
+import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.ts';
+import { faulty, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { checkDomain } from './check.ts';
 import { mailDomains } from './domain.record.ts';
@@ -15,21 +15,21 @@ import {
   DOMAIN,
   domainAt,
   domainOf,
-  endUnlessShared,
+  endIdentityUnlessShared,
   releaseDomain,
   toMailDomain,
-  waiting,
+  domainWaitWrites,
 } from './domain.table.ts';
 import { ensureIdentity } from './identities.ts';
-import { isProviders } from '#shared/rules/mail/mail-domain.ts';
+import { isProviderDomain } from '#shared/rules/mail/mail-domain.ts';
 import { parse } from 'tldts';
 import { config } from '../../kernel/config.ts';
 
 /** The installation's own domains. */
 function installationDomains(): string[] {
   const { MAIL_FROM, MAILINGS_DOMAIN, SITE_ORIGIN } = config();
-  const from = /@([^>]+)>?$/.exec(MAIL_FROM)?.[1] ?? '';
-  return [from, MAILINGS_DOMAIN, new URL(SITE_ORIGIN).hostname].filter(Boolean);
+  const fromDomain = /@([^>]+)>?$/.exec(MAIL_FROM)?.[1] ?? '';
+  return [fromDomain, MAILINGS_DOMAIN, new URL(SITE_ORIGIN).hostname].filter(Boolean);
 }
 
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
@@ -41,11 +41,11 @@ function assertCustomDomain(domain: string): void {
     throw faulty('domain', 'This is our own domain');
   if (!registrable || isPrivate)
     throw faulty('domain', 'This domain is shared. Use one that your rescue registered');
-  if (isProviders(domain) || isProviders(registrable))
+  if (isProviderDomain(domain) || isProviderDomain(registrable))
     throw faulty('domain', 'This is an email provider’s domain. Use one that your rescue registered');
 }
 
-const HAS_ONE = 'Your rescue already has a domain. Remove it first';
+const HAS_DOMAIN = 'Your rescue already has a domain. Remove it first';
 
 /**
  * Adds a domain, which is assigned to the rescue once its records are found. Several rescues may wait for the same domain,
@@ -55,7 +55,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
   const { domain, local } = body;
   const { table, now } = context;
   assertCustomDomain(domain);
-  if (await table.get(DOMAIN)) throw new Refusal(409, HAS_ONE);
+  if (await table.get(DOMAIN)) throw new HttpError(409, HAS_DOMAIN);
   const { tokens } = await ensureIdentity(domain);
   const row = {
     domain,
@@ -66,11 +66,15 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
     proof: newSecret(),
     addedAt: now.toISOString(),
   };
-  const stored = { row, more: {}, v: 1, ...byNow(context) };
+  const stored = { row, more: {}, v: 1, ...changeStamp(context) };
   return transactOnce(
     context,
     [
-      { put: mailDomains.item(stored), guard: { absent: true }, onFail: () => new Refusal(409, HAS_ONE) },
+      {
+        put: mailDomains.item(stored),
+        guard: { absent: true },
+        onFail: () => new HttpError(409, HAS_DOMAIN),
+      },
       audit(context, {
         recordId: domain,
         what: 'mailDomain.add',
@@ -81,7 +85,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
     [
       {
         table: registry(),
-        actions: waiting({ domain, tenantId: table.tenantId, checkAt: now.getTime() }),
+        actions: domainWaitWrites({ domain, tenantId: table.tenantId, checkAt: now.getTime() }),
       },
     ],
   );
@@ -91,24 +95,26 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
 async function check(_input: unknown, { table, now }: TenantContext) {
   const { row } = await domainAt(table);
   if (row.state === 'failed') await ensureIdentity(row.domain, true);
-  const checked = await checkDomain(table, now);
-  if (!checked) throw mailDomains.missing();
-  return { domain: toMailDomain(checked) };
+  const checkedDomain = await checkDomain(table, now);
+  if (!checkedDomain) throw mailDomains.notFoundError();
+  return { domain: toMailDomain(checkedDomain) };
 }
 
 /** Changes the sender address, and whether mails come from the domain. 404, 409. */
 async function update({ body }: Parsed<typeof mailDomain.update>, context: TenantContext) {
   const { version, ...use } = body;
   const before = await domainAt(context.table);
-  const after = mailDomains.next(before, use, byNow(context));
+  const after = mailDomains.nextVersion(before, use, changeStamp(context));
   checkVersion(version, before, () => mailDomains.auditedChanges(before, after));
   return transactOnce(
     context,
     [
-      ...mailDomains.changing(
+      ...mailDomains.updateActions(
         before,
         after,
-        conflictOr(mailDomains.missing, (item) => mailDomains.auditedChanges(mailDomains.read(item), after)),
+        conflictOrNotFound(mailDomains.notFoundError, (item) =>
+          mailDomains.auditedChanges(mailDomains.read(item), after),
+        ),
       ),
       audit(context, {
         recordId: before.row.domain,
@@ -127,10 +133,10 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
     const { domain } = before.row;
     const { tenantId } = context.table;
     const claim = await claimOf(domain);
-    const done = await transactOnce(
+    const result = await transactOnce(
       context,
       [
-        { remove: DOMAIN, guard: { v: before.v }, onFail: conflictOr(mailDomains.missing) },
+        { remove: DOMAIN, guard: { v: before.v }, onFail: conflictOrNotFound(mailDomains.notFoundError) },
         audit(context, {
           recordId: domain,
           what: 'mailDomain.remove',
@@ -141,8 +147,8 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
       [{ table: registry(), actions: releaseDomain(domain, tenantId, claim) }],
     );
     // A domain that stays in SES does no harm: no mail is sent from it, and its proof names a rescue.
-    await endUnlessShared(domain, tenantId).catch(() => undefined);
-    return done;
+    await endIdentityUnlessShared(domain, tenantId).catch(() => undefined);
+    return result;
   });
 
 export const mailDomainHandlers = {

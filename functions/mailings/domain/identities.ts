@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { config } from '../../kernel/config.ts';
 import { clientOf } from '../../kernel/principal.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 
 const ses = clientOf('mail', (identity) => {
   const endpoint = config().SES_ENDPOINT;
@@ -14,9 +14,9 @@ const ses = clientOf('mail', (identity) => {
 });
 
 /** Throws 503 if SES does not answer, so that the user can try again. */
-const silent = (error: unknown): never => {
+const logAndRethrow = (error: unknown): never => {
   console.warn('SES did not answer about a domain:', error instanceof Error ? error.name : typeof error);
-  throw new Refusal(503, 'The email service didn’t respond. Please try again', {
+  throw new HttpError(503, 'The email service didn’t respond. Please try again', {
     retryAfter: 5,
   });
 };
@@ -30,7 +30,7 @@ export interface Identity {
 /** The state of a domain's signature in SES. 503. */
 async function identityOf(domain: string): Promise<Identity> {
   const command = new GetIdentityDkimAttributesCommand({ Identities: [domain] });
-  const { DkimAttributes = {} } = await ses().send(command).catch(silent);
+  const { DkimAttributes = {} } = await ses().send(command).catch(logAndRethrow);
   const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } =
     DkimAttributes[domain] ?? {};
   return { status, tokens };
@@ -47,7 +47,7 @@ export async function ensureIdentity(domain: string, isRetry = false): Promise<I
   if (isBegun && !(isRetry && identity.status === 'Failed')) return identity;
   const { DkimTokens: tokens = [] } = await ses()
     .send(new VerifyDomainDkimCommand({ Domain: domain }))
-    .catch(silent);
+    .catch(logAndRethrow);
   // A new identity may be verified at once, since the tokens of a domain stay the same.
   return { ...(await identityOf(domain)), tokens };
 }
@@ -56,5 +56,5 @@ export async function ensureIdentity(domain: string, isRetry = false): Promise<I
 export async function endIdentity(domain: string): Promise<void> {
   await ses()
     .send(new DeleteIdentityCommand({ Identity: domain }))
-    .catch(silent);
+    .catch(logAndRethrow);
 }

@@ -12,7 +12,7 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /** Checks in DNS whether a domain has the proof of a rescue. Reads TXT records only, and opens no URL in them. Never throws. */
-export async function proofOf(
+export async function lookUpProof(
   domain: string,
   proof: string,
   { server = config().DNS_SERVER, timeout = TIMEOUT_MS } = {},

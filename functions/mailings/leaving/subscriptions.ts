@@ -1,14 +1,14 @@
-import type { ListState, leaving } from '#shared/calls/mailings/leaving.ts';
-import type { Line } from '#shared/calls/history.ts';
+import type { MailListSubscription, leaving } from '#shared/calls/mailings/leaving.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { UnsubscribeReason } from '#shared/rules/mail/mail-list.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
-import { countLink } from '../../kernel/limits/limits.ts';
-import { redirectPage, unsubscribeLinkIn, maskedAddress } from '../../kernel/mail/unsubscribe-links.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { countLinkTry } from '../../kernel/limits/limits.ts';
+import { redirectPage, parseUnsubscribeToken, maskedAddress } from '../../kernel/mail/unsubscribe-links.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
@@ -30,76 +30,85 @@ interface Reader {
 
 /** The recipient of the mail with this token. 404 for any other token, which counts as a wrong link. */
 async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
-  const link = unsubscribeLinkIn(token);
+  const link = parseUnsubscribeToken(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
   const item = link && (await table.get(recipientKey(link.recipientId, link.own)));
   const recipient = item && recipients.read(item);
   if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
     // A valid link is not counted as wrong; its person was deleted.
-    if (!pcoIn(await table.get(pcoKey(recipient.row.pcoId)))) throw notThere('Mail');
+    if (!pcoIn(await table.get(pcoKey(recipient.row.pcoId)))) throw notFoundError('Mail');
     return { table, recipient };
   }
-  await countLink(context);
-  throw notThere('Mail');
+  await countLinkTry(context);
+  throw notFoundError('Mail');
 }
 
 /** True for people who unsubscribed; those removed by staff may not subscribe again. */
-const mayReturn = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
+const canResubscribe = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
 
-async function stateOf({ table, recipient }: Reader): Promise<ListState> {
+async function stateOf({ table, recipient }: Reader): Promise<MailListSubscription> {
   const [tenant, item] = await table.getMany([TENANT, pcoKey(recipient.row.pcoId)]);
   const pco = item && pcos.read(item);
   return {
     rescue: tenantIn(tenant)?.name ?? '',
     address: maskedAddress(recipient.row.address),
     isOn: Boolean(pco?.row.mailList),
-    canReturn: Boolean(pco && mayReturn(pco)),
+    canReturn: Boolean(pco && canResubscribe(pco)),
   };
 }
 
 /** True if nothing has to change; a spam report is kept when the reader also unsubscribes. */
-const isSo = ({ row }: PcoRecord, reason: UnsubscribeReason | undefined): boolean =>
+const isAlreadySet = ({ row }: PcoRecord, reason: UnsubscribeReason | undefined): boolean =>
   row.mailList === !reason && (!reason || row.leftListWhy === reason || row.leftListWhy === 'complaint');
 
 /**
  * Subscribes the reader of a mail to the mail list or unsubscribes them, with a history line, unless nothing changes.
  * @param reason of leaving; absent to subscribe again
  */
-export const switchList = (
+export const setSubscription = (
   table: TenantTable,
-  { id, reason, line }: { id: string; reason?: UnsubscribeReason; line: Line },
+  { id, reason, line }: { id: string; reason?: UnsubscribeReason; line: HistoryLineName },
   now: Date,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const pco = await pcos.find(table, { id });
-    if (!pco || isSo(pco, reason)) return;
-    if (!reason && !mayReturn(pco)) throw new Refusal(409, REMOVED_BY_RESCUE);
-    const on = !reason;
-    const doing = { caller: { name: 'An email recipient', userId: '' }, now };
+    if (!pco || isAlreadySet(pco, reason)) return;
+    if (!reason && !canResubscribe(pco)) throw new HttpError(409, REMOVED_BY_RESCUE);
+    const isSubscribed = !reason;
+    const actor = { caller: { name: 'An email recipient', userId: '' }, now };
     const departure = { leftListWhy: reason, leftListAt: reason && now.toISOString() };
     await table.transact([
-      ...pcos.changing(pco, pcos.next(pco, { mailList: on, ...departure }, byNow(doing))),
-      audit(doing, { recordId: id, what: line, changes: { mailList: [pco.row.mailList, on] } }),
+      ...pcos.updateActions(
+        pco,
+        pcos.nextVersion(pco, { mailList: isSubscribed, ...departure }, changeStamp(actor)),
+      ),
+      audit(actor, { recordId: id, what: line, changes: { mailList: [pco.row.mailList, isSubscribed] } }),
     ]);
   });
 
 /** True if the reader of a mail is on the list. 404. */
-export const subscriptionState = async (input: LeaveInput, context: PublicContext): Promise<ListState> =>
-  stateOf(await readerOf(input, context));
+export const subscriptionState = async (
+  input: LeaveInput,
+  context: PublicContext,
+): Promise<MailListSubscription> => stateOf(await readerOf(input, context));
 
 /** Unsubscribes the reader of a mail; idempotent. 404. */
-export async function unsubscribe(input: LeaveInput, context: PublicContext): Promise<ListState> {
+export async function unsubscribe(input: LeaveInput, context: PublicContext): Promise<MailListSubscription> {
   const reader = await readerOf(input, context);
   const { pcoId } = reader.recipient.row;
-  await switchList(reader.table, { id: pcoId, reason: 'unsubscribe', line: 'leaving.leave' }, context.now);
+  await setSubscription(
+    reader.table,
+    { id: pcoId, reason: 'unsubscribe', line: 'leaving.leave' },
+    context.now,
+  );
   return stateOf(reader);
 }
 
 /** Subscribes the reader of a mail again, which also clears a spam report. 404; 409 after a removal by staff. */
-export async function resubscribe(input: LeaveInput, context: PublicContext): Promise<ListState> {
+export async function resubscribe(input: LeaveInput, context: PublicContext): Promise<MailListSubscription> {
   const reader = await readerOf(input, context);
   const { pcoId, address } = reader.recipient.row;
-  await switchList(reader.table, { id: pcoId, line: 'leaving.again' }, context.now);
+  await setSubscription(reader.table, { id: pcoId, line: 'leaving.again' }, context.now);
   await reader.table.transact([{ remove: addressKey(address) }]);
   return stateOf(reader);
 }

@@ -1,7 +1,7 @@
 import { BLANK_FIELDS, type RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
@@ -40,13 +40,13 @@ interface FoundPeople {
 async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<FoundPeople> {
   const { position } = progress.row;
   if (mailing.row.to !== 'mail-list') {
-    const from = Number(position ?? 0);
-    const ids = mailing.more.ids.slice(from, from + BATCH_SIZE);
+    const offset = Number(position ?? 0);
+    const ids = mailing.more.ids.slice(offset, offset + BATCH_SIZE);
     const people = (await table.getMany(ids.map(pcoKey))).flatMap((item) =>
       item ? [pcos.read(item).row] : [],
     );
-    const next = from + BATCH_SIZE;
-    return { people, position: next < mailing.more.ids.length ? String(next) : undefined };
+    const nextOffset = offset + BATCH_SIZE;
+    return { people, position: nextOffset < mailing.more.ids.length ? String(nextOffset) : undefined };
   }
   const page = await table.page({ ...pcoIndex(''), limit: BATCH_SIZE, cursor: position });
   return { people: pcos.readable(page.items).map(({ row }) => row), position: page.cursor };
@@ -113,7 +113,7 @@ async function recipientRowsOf(
 }
 
 /** The number of recipients with an empty field, by field. */
-export const blanksOf = (rows: readonly Row[]): Record<string, number> =>
+export const countBlanks = (rows: readonly Row[]): Record<string, number> =>
   Object.fromEntries(
     BLANK_FIELDS.map((field) => [
       `blank-${field}`,
@@ -131,7 +131,10 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
     guard: { absent: true },
     onFail: versionConflict,
   }));
-  const amounts = { ...standingCounts(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
+  const amounts = {
+    ...standingCounts(rows.map(({ standing }) => [undefined, standing])),
+    ...countBlanks(rows),
+  };
   await table.transact([
     progressWrite(fullMailing.progress, position === undefined ? { state: 'ready', position } : { position }),
     ...puts,
@@ -142,11 +145,11 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
 
 /** Finds the recipients of a mail in steps until the time limit; an interrupted run continues later. 404, 409 once it was sent. */
 export async function gather(context: TenantContext, id: string): Promise<FullMailing> {
-  const until = Date.now() + BUDGET_MS;
+  const deadline = Date.now() + BUDGET_MS;
   let fullMailing = await mailingAt(context.table, id);
   if (!['gathering', 'ready'].includes(fullMailing.progress.row.state))
-    throw new Refusal(409, 'This email was already sent');
-  while (fullMailing.progress.row.state === 'gathering' && Date.now() < until)
+    throw new HttpError(409, 'This email was already sent');
+  while (fullMailing.progress.row.state === 'gathering' && Date.now() < deadline)
     fullMailing = await retryOnConflict(() => step(context, id));
   return fullMailing;
 }

@@ -18,11 +18,11 @@ export async function listMailings(
     found.flatMap(({ row: { id } }) => [progressItems.key({ id }), tallies.key({ id })]),
     false,
   );
-  const listed = found.flatMap((mailing, i) => {
+  const listedMailings = found.flatMap((mailing, i) => {
     const [progress, tally] = [relatedItems[2 * i], relatedItems[2 * i + 1]];
     return progress ? [toMailing(mailing, progressItems.read(progress), tally)] : [];
   });
-  return { mailings: listed, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  return { mailings: listedMailings, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
 /** The recipients that are read to find empty fields: per query, and per reply. */
@@ -36,15 +36,15 @@ async function findRecipientsWithout(
   { limit, cursor }: ListPosition,
 ) {
   const found: Recipient[] = [];
-  let next = cursor;
+  let nextCursor = cursor;
   for (let readCount = 0; readCount < MAX_RECIPIENTS && found.length < limit; readCount += PAGE_SIZE) {
-    const page = await table.page({ index: 'g1', pk, limit: PAGE_SIZE, cursor: next });
+    const page = await table.page({ index: 'g1', pk, limit: PAGE_SIZE, cursor: nextCursor });
     const candidates = recipients.readable(page.items).map(toRecipient);
     found.push(...candidates.filter(({ values }) => values[field] === ''));
-    next = page.cursor;
-    if (!next) break;
+    nextCursor = page.cursor;
+    if (!nextCursor) break;
   }
-  return { recipients: found, ...(next ? { nextCursor: next } : {}) };
+  return { recipients: found, ...(nextCursor ? { nextCursor } : {}) };
 }
 
 interface ListPosition {
@@ -64,6 +64,6 @@ export async function listRecipients(
       await Promise.all([findRecipientsWithout(table, pk, lacks, { limit, cursor }), existenceCheck])
     )[0];
   const [page] = await Promise.all([table.page({ index: 'g1', pk, limit, cursor }), existenceCheck]);
-  const listed = recipients.readable(page.items).map(toRecipient);
-  return { recipients: listed, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+  const listedRecipients = recipients.readable(page.items).map(toRecipient);
+  return { recipients: listedRecipients, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { Mailing, Recipient, DetailedMailing } from '#shared/calls/mailings/mailings.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import {
   countsIn,
@@ -11,11 +11,11 @@ import {
 
 /** A mail as a list shows it. Its author is read from its progress, since the index has only rows. */
 export function toMailing(mailing: StoredMailing, progress: Progress, tally: Item | undefined): Mailing {
-  const { isDiscarded: _, ...facts } = mailing.row;
+  const { isDiscarded: _, ...fields } = mailing.row;
   const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = progress.row;
   const { changedBy, changedAt } = progress;
   return {
-    ...facts,
+    ...fields,
     state,
     why,
     dueAt,
@@ -30,7 +30,7 @@ export function toMailing(mailing: StoredMailing, progress: Progress, tally: Ite
 
 /** A mail with its message and its counts of empty fields. */
 export function toWholeMailing({ mailing, progress, tally }: FullMailing): DetailedMailing {
-  const blank = (field: string) => counterIn(tally, `blank-${field}`);
+  const blank = (field: string) => readCounter(tally, `blank-${field}`);
   return {
     ...toMailing(mailing, progress, tally),
     message: mailing.more.message,

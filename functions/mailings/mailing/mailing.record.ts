@@ -5,8 +5,9 @@ import { count, flag, optionalText, text, defineRecord } from '../../kernel/reco
 export const mailingItems = defineRecord({
   kind: 'mailing',
   noun: 'Mail',
-  what: 'mail of the rescue to people: its text and its recipients; `<list>` is `mailings`, of discarded ones `mailings#discarded`',
-  at: ['mailing#<id>', 'mailing'],
+  description:
+    'mail of the rescue to people: its text and its recipients; `<list>` is `mailings`, of discarded ones `mailings#discarded`',
+  keyTemplate: ['mailing#<id>', 'mailing'],
   g2: ['<list>', '<id>'],
   parts: ({ row }) => ({ list: row.isDiscarded ? 'mailings#discarded' : 'mailings' }),
   row: {
@@ -23,8 +24,9 @@ export const mailingItems = defineRecord({
 export const progressItems = defineRecord({
   kind: 'mailingProgress',
   noun: 'Mail',
-  what: 'how far a mail is: what is being done, up to which recipient, and which were claimed and not recorded yet',
-  at: ['mailing#<id>', 'progress'],
+  description:
+    'how far a mail is: what is being done, up to which recipient, and which were claimed and not recorded yet',
+  keyTemplate: ['mailing#<id>', 'progress'],
   row: {
     id: z.string(),
     state: z.enum(MAILING_STATES),
@@ -47,16 +49,18 @@ export const progressItems = defineRecord({
 
 export const tallies = defineRecord({
   kind: 'mailingTally',
-  what: 'how many recipients of a mail there are of each standing, and without a first name and so on (`blank-…`)',
-  at: ['mailing#<id>', 'tally'],
+  description:
+    'how many recipients of a mail there are of each standing, and without a first name and so on (`blank-…`)',
+  keyTemplate: ['mailing#<id>', 'tally'],
   row: {},
   related: z.record(z.string(), z.number()),
 });
 
 export const recipients = defineRecord({
   kind: 'mailTo',
-  what: 'recipient of a mail; the own part is made of the address, so that none gets it twice. By standing, and by the person once it has left us',
-  at: ['mailing#<mailing>', 'to#<own>'],
+  description:
+    'recipient of a mail; the own part is made of the address, so that none gets it twice. By standing, and by the person once it has left us',
+  keyTemplate: ['mailing#<mailing>', 'to#<own>'],
   g1: ['mailing#<mailing>#<standing>', '<name> #<own>'],
   g2: ['pco#<person>', '<at>#mail#<mailing>'],
   parts: ({ row }) => ({ person: row.at ? row.pcoId : undefined }),
@@ -82,31 +86,33 @@ export const recipients = defineRecord({
 
 export const mailDays = defineRecord({
   kind: 'mailDay',
-  what: 'how many mails the rescue sent on the last day that it sent any, and how many it might',
-  at: ['', 'mail-day'],
+  description: 'how many mails the rescue sent on the last day that it sent any, and how many it might',
+  keyTemplate: ['', 'mail-day'],
   row: { day: z.string(), most: z.number(), sent: count, troubled: flag },
 });
 
 export const dueMailings = defineRecord({
   kind: 'mailingDue',
-  what: 'mail that is to be sent, from a moment on (epoch ms); one that is tried out has the user behind it',
+  description:
+    'mail that is to be sent, from a moment on (epoch ms); one that is tried out has the user behind it',
   registry: true,
-  at: ['mailings-due', '<place>'],
+  keyTemplate: ['mailings-due', '<place>'],
   row: { tenantId: z.string(), mailing: z.string(), from: z.number(), userId: optionalText },
 });
 
-export const runs = defineRecord({
+export const workerLeases = defineRecord({
   kind: 'mailingRun',
-  what: 'that a worker sends mails, until it ends by its `ttl`: there is one at a time',
+  description: 'that a worker sends mails, until it ends by its `ttl`: there is one at a time',
   registry: true,
-  at: ['mailings-run', '<lane>'],
+  keyTemplate: ['mailings-run', '<lane>'],
   row: { worker: z.string() },
 });
 
 export const mailQuotas = defineRecord({
   kind: 'mailQuota',
-  what: 'how many mails SES takes of the account, as it was told at a moment (epoch ms), and how many were sent to people since',
+  description:
+    'how many mails SES takes of the account, as it was told at a moment (epoch ms), and how many were sent to people since',
   registry: true,
-  at: ['mail-quota', '<lane>'],
+  keyTemplate: ['mail-quota', '<lane>'],
   row: { at: z.number(), perSecond: z.number(), left: z.number(), sent: count },
 });

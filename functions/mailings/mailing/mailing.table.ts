@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import {
   type Counts,
   type MailDay,
@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/mail/mailings.ts';
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { digest } from '../../kernel/ids.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -28,41 +28,43 @@ export interface FullMailing {
 
 /** The number of recipients in each state, without states that have none. */
 export function countsIn(tally: Item | undefined): Counts {
-  const all = RECIPIENT_STATUSES.map((name) => [name, counterIn(tally, name)] as const);
-  return Object.fromEntries(all.filter(([, number]) => number !== 0));
+  const statusCounts = RECIPIENT_STATUSES.map((name) => [name, readCounter(tally, name)] as const);
+  return Object.fromEntries(statusCounts.filter(([, number]) => number !== 0));
 }
 
 /** A mail with its progress and counts, in one round trip. 404. */
 export async function mailingAt(table: TenantTable, id: string): Promise<FullMailing> {
-  const [item, at, tally] = await table.getMany([
+  const [item, progressItem, tally] = await table.getMany([
     mailingItems.key({ id }),
     progressItems.key({ id }),
     tallies.key({ id }),
   ]);
-  if (!item || !at) throw mailingItems.missing();
+  if (!item || !progressItem) throw mailingItems.notFoundError();
   const mailing = mailingItems.read(item);
-  if (mailing.row.isDiscarded) throw mailingItems.missing();
-  return { mailing, progress: progressItems.read(at), counts: countsIn(tally), tally };
+  if (mailing.row.isDiscarded) throw mailingItems.notFoundError();
+  return { mailing, progress: progressItems.read(progressItem), counts: countsIn(tally), tally };
 }
 
 /** The progress of a mail. 404. */
 export async function progressAt(table: TenantTable, id: string): Promise<Progress> {
   const item = await table.get(progressItems.key({ id }));
-  if (!item) throw mailingItems.missing();
+  if (!item) throw mailingItems.notFoundError();
   return progressItems.read(item);
 }
 
 /** The write of a mail's progress, guarded by its version. */
 export const progressWrite = (progress: Progress, change: Partial<Progress['row']>): Action => ({
-  put: progressItems.item(progressItems.next(progress, change)),
+  put: progressItems.item(progressItems.nextVersion(progress, change)),
   guard: { v: progress.v },
   onFail: versionConflict,
 });
 
 /** The writes that change the counts of a mail; none if nothing changes. */
 export function addToCounts(id: string, amounts: Readonly<Record<string, number>>): Action[] {
-  const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
-  return Object.keys(moved).length > 0 ? [{ add: tallies.key({ id }), amounts: moved }] : [];
+  const changedAmounts = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+  return Object.keys(changedAmounts).length > 0
+    ? [{ add: tallies.key({ id }), amounts: changedAmounts }]
+    : [];
 }
 
 /** The changes of the counts when recipients change their state. */
@@ -88,26 +90,26 @@ export const recipientChange = (
   recipient: StoredRecipient,
   change: Partial<StoredRecipient['row']>,
 ): Action => ({
-  put: recipients.item(recipients.next(recipient, change)),
+  put: recipients.item(recipients.nextVersion(recipient, change)),
   guard: { v: recipient.v },
   onFail: versionConflict,
 });
 
 /** The sort key of a name in lists. */
 export const sortName = (lastName: string, firstName: string) =>
-  `${fold(lastName)} ${fold(firstName)}`.trim();
+  `${foldCase(lastName)} ${foldCase(firstName)}`.trim();
 
-const placeOf = (tenantId: string, mailing: string, userId?: string) =>
+const dueMailingId = (tenantId: string, mailing: string, userId?: string) =>
   [tenantId, mailing, userId].filter(Boolean).join('#');
 
 export const dueKey = (tenantId: string, mailing: string): Key =>
-  dueMailings.key({ place: placeOf(tenantId, mailing) });
+  dueMailings.key({ place: dueMailingId(tenantId, mailing) });
 
 /** The queue entry of a mail that is due from a time on; for the registry. `userId` is the sender of a test. */
 export const dueItem = (tenantId: string, mailing: string, from: Date, userId?: string): Item =>
   dueMailings.item({
     row: { tenantId, mailing, from: from.getTime(), ...(userId ? { userId } : {}) },
-    at: { place: placeOf(tenantId, mailing, userId) },
+    keyParts: { place: dueMailingId(tenantId, mailing, userId) },
   });
 
 export const MAIL_DAY = mailDays.key({});

@@ -1,5 +1,5 @@
 import type { mailings, DetailedMailing } from '#shared/calls/mailings/mailings.ts';
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
 import { gapFault } from '#shared/mail/merging.ts';
@@ -10,7 +10,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -24,7 +24,7 @@ import {
   type FullMailing,
 } from './mailing.table.ts';
 import { toWholeMailing } from './mailing-replies.ts';
-import { unsentAt } from './write.ts';
+import { unsentMailingAt } from './write.ts';
 
 type Reply = { mailing: DetailedMailing };
 type ById = { readonly params: { readonly id: string } };
@@ -33,9 +33,9 @@ interface StateChange {
   readonly from: readonly MailingState[];
   /** The message of the 409 in any other state. */
   readonly refusalMessage: string;
-  readonly line: Line;
+  readonly line: HistoryLineName;
   /** The next state, and the time from which the worker handles the mail. */
-  readonly to: (
+  readonly toChange: (
     fullMailing: FullMailing,
     context: TenantContext,
   ) => { change: Partial<Progress['row']>; dueFrom?: Date | undefined };
@@ -46,16 +46,16 @@ interface StateChange {
 const changeState = (
   context: TenantContext,
   id: string,
-  { from, refusalMessage, line, to, check }: StateChange,
+  { from, refusalMessage, line, toChange, check }: StateChange,
 ): Promise<Reply> =>
   retryOnConflict(async () => {
     const fullMailing = await mailingAt(context.table, id);
-    if (!from.includes(fullMailing.progress.row.state)) throw new Refusal(409, refusalMessage);
+    if (!from.includes(fullMailing.progress.row.state)) throw new HttpError(409, refusalMessage);
     await check?.(fullMailing, context);
-    const { change, dueFrom } = to(fullMailing, context);
+    const { change, dueFrom } = toChange(fullMailing, context);
     const { tenantId } = context.table;
     const note: Action = dueFrom ? { put: dueItem(tenantId, id, dueFrom) } : { remove: dueKey(tenantId, id) };
-    const after = progressItems.next(fullMailing.progress, change);
+    const after = progressItems.nextVersion(fullMailing.progress, change);
     return transactOnce(
       context,
       [
@@ -68,19 +68,19 @@ const changeState = (
   });
 
 /** 422 if the text still has a placeholder of its template; mails that were saved before this check may have one. */
-function mustBeWritten({ row, more }: FullMailing['mailing']): void {
+function assertTextFilled({ row, more }: FullMailing['mailing']): void {
   const fault = gapFault(row.subject) ?? gapFault(more.message);
-  if (fault) throw new Refusal(422, fault);
+  if (fault) throw new HttpError(422, fault);
 }
 
 /** 422 for a mail without recipients, with unfilled placeholders, or without what the law requires. */
 async function checkSendable({ mailing, counts }: FullMailing, { table }: TenantContext): Promise<void> {
-  if (!counts.waiting) throw new Refusal(422, 'No one will receive this email');
-  mustBeWritten(mailing);
+  if (!counts.waiting) throw new HttpError(422, 'No one will receive this email');
+  assertTextFilled(mailing);
   if (mailing.row.to === 'person') return;
   const tenant = tenantIn(await table.get(TENANT));
   if (!tenant || !postalLine(tenant))
-    throw new Refusal(422, 'An email to several people must show your rescue’s postal address');
+    throw new HttpError(422, 'An email to several people must show your rescue’s postal address');
 }
 
 /** Sends a mail: to one person at once, to several after a minute. 404, 409, 422. */
@@ -98,9 +98,9 @@ export const sendMailing = (
       );
       await checkSendable(fullMailing, context);
     },
-    to: ({ mailing }) => {
-      const wait = mailing.row.to === 'person' ? 0 : CANCEL_SECONDS * 1000;
-      const dueFrom = new Date(context.now.getTime() + wait);
+    toChange: ({ mailing }) => {
+      const waitMs = mailing.row.to === 'person' ? 0 : CANCEL_SECONDS * 1000;
+      const dueFrom = new Date(context.now.getTime() + waitMs);
       return {
         change: {
           state: 'due',
@@ -119,7 +119,7 @@ export const cancelMailing = ({ params: { id } }: ById, context: TenantContext):
     from: ['due'],
     refusalMessage: 'It’s too late to take this email back: some were already sent. You can pause it',
     line: 'mailings.cancel',
-    to: () => ({ change: { state: 'ready', dueAt: undefined } }),
+    toChange: () => ({ change: { state: 'ready', dueAt: undefined } }),
   });
 
 export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
@@ -128,7 +128,9 @@ export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): 
     refusalMessage: 'This email isn’t being sent',
     line: 'mailings.pause',
     // A mail that is paused in its first minute keeps `dueAt`, so that resuming continues that minute.
-    to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
+    toChange: () => ({
+      change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined },
+    }),
   });
 
 export const resumeMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
@@ -136,7 +138,7 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
     from: ['paused'],
     refusalMessage: 'This email isn’t paused',
     line: 'mailings.resume',
-    to: ({ progress }) => {
+    toChange: ({ progress }) => {
       const { dueAt } = progress.row;
       // Nothing was delivered yet: the minute in which sending can be cancelled continues.
       if (dueAt && new Date(dueAt) > context.now)
@@ -152,9 +154,9 @@ export const resendMailing = ({ params: { id } }: ById, context: TenantContext):
     refusalMessage: 'This email is still being sent',
     line: 'mailings.resend',
     check: ({ counts }) => {
-      if (!counts.failed) throw new Refusal(422, 'It didn’t fail for anyone');
+      if (!counts.failed) throw new HttpError(422, 'It didn’t fail for anyone');
     },
-    to: () => ({
+    toChange: () => ({
       change: { state: 'sending', only: 'failed', position: undefined, doneAt: undefined },
       dueFrom: context.now,
     }),
@@ -163,9 +165,12 @@ export const resendMailing = ({ params: { id } }: ById, context: TenantContext):
 /** Sends a test to the caller, filled in for the first recipient. 404, 409; 422 without recipients. */
 export async function testMailing({ params: { id } }: ById, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;
-  const [fullMailing, item] = await Promise.all([unsentAt(context, id), table.get(userKey(caller.userId))]);
-  if (!fullMailing.counts.waiting) throw new Refusal(422, 'No one will receive this email');
-  if (!item) throw notThere('User');
+  const [fullMailing, item] = await Promise.all([
+    unsentMailingAt(context, id),
+    table.get(userKey(caller.userId)),
+  ]);
+  if (!fullMailing.counts.waiting) throw new HttpError(422, 'No one will receive this email');
+  if (!item) throw notFoundError('User');
   const note = { put: dueItem(table.tenantId, id, now, caller.userId) };
   return transactOnce(context, [], { to: userOf(item).email }, [{ table: registry(), actions: [note] }]);
 }

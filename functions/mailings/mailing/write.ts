@@ -3,10 +3,10 @@ import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
-import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
+import { checkVersion, conflictOrNotFound } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
 import { mailingAt, type FullMailing } from './mailing.table.ts';
@@ -18,7 +18,7 @@ type Ids = { ids?: readonly string[] };
 /** 404 unless all of these PCOs exist. */
 async function checkPcosExist({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
   const items = await table.getMany(ids.map(pcoKey), false);
-  if (!items.every(pcoIn)) throw notThere('PCO');
+  if (!items.every(pcoIn)) throw notFoundError('PCO');
 }
 
 /** Creates a mail; its recipients are found afterwards. 404 for a person who does not exist. */
@@ -35,13 +35,13 @@ export async function createMailing(
     row: { id, subject, to, isDiscarded: false },
     more: { message, ids },
     v: 1,
-    ...byNow(context),
+    ...changeStamp(context),
   } as const;
   const progress = {
     row: { id, state: 'gathering', claimed: [], only: 'waiting', by: context.caller.userId },
     more: {},
     v: 1,
-    ...byNow(context),
+    ...changeStamp(context),
   } as const;
   const fullMailing: FullMailing = { mailing, progress, counts: {}, tally: undefined };
   return transactOnce(
@@ -49,7 +49,7 @@ export async function createMailing(
     [
       { put: mailingItems.item(mailing), guard: { absent: true } },
       { put: progressItems.item(progress), guard: { absent: true } },
-      { put: tallies.item({ row: {}, at: { id } }), guard: { absent: true } },
+      { put: tallies.item({ row: {}, keyParts: { id } }), guard: { absent: true } },
       audit(context, {
         recordId: id,
         what: 'mailings.create',
@@ -60,21 +60,21 @@ export async function createMailing(
   );
 }
 
-const WRITTEN: readonly string[] = ['gathering', 'ready'];
+const EDITABLE_STATES: readonly string[] = ['gathering', 'ready'];
 
 /** A mail that was not sent yet. 404, 409. */
-export async function unsentAt({ table }: TenantContext, id: string): Promise<FullMailing> {
+export async function unsentMailingAt({ table }: TenantContext, id: string): Promise<FullMailing> {
   const fullMailing = await mailingAt(table, id);
-  if (!WRITTEN.includes(fullMailing.progress.row.state))
-    throw new Refusal(409, 'This email was already sent');
+  if (!EDITABLE_STATES.includes(fullMailing.progress.row.state))
+    throw new HttpError(409, 'This email was already sent');
   return fullMailing;
 }
 
 /** The check that a mail is not sent meanwhile. */
-const stillUnsent = ({ progress }: FullMailing) => ({
+const stillUnsentCheck = ({ progress }: FullMailing) => ({
   check: progressItems.key({ id: progress.row.id }),
-  guard: { same: { state: progress.row.state } },
-  onFail: () => new Refusal(409, 'This email was already sent'),
+  guard: { sameValues: { state: progress.row.state } },
+  onFail: () => new HttpError(409, 'This email was already sent'),
 });
 
 /** Changes the text of a mail. 404, 409. */
@@ -83,18 +83,18 @@ export async function updateMailing(
   context: TenantContext,
 ): Promise<Reply> {
   const { version, subject, message } = body;
-  const fullMailing = await unsentAt(context, id);
+  const fullMailing = await unsentMailingAt(context, id);
   const { mailing: before } = fullMailing;
-  const after = mailingItems.next(before, { subject, message }, byNow(context));
+  const after = mailingItems.nextVersion(before, { subject, message }, changeStamp(context));
   checkVersion(version, before, () => mailingItems.auditedChanges(before, after));
-  const onConflict = conflictOr(mailingItems.missing, (item) =>
+  const onConflict = conflictOrNotFound(mailingItems.notFoundError, (item) =>
     mailingItems.auditedChanges(mailingItems.read(item), after),
   );
   return transactOnce(
     context,
     [
-      ...mailingItems.changing(before, after, onConflict),
-      stillUnsent(fullMailing),
+      ...mailingItems.updateActions(before, after, onConflict),
+      stillUnsentCheck(fullMailing),
       audit(context, {
         recordId: id,
         what: 'mailings.update',
@@ -111,12 +111,12 @@ export async function discardMailing(
   { params: { id } }: Parsed<typeof mailings.discard>,
   context: TenantContext,
 ): Promise<Record<string, never>> {
-  const fullMailing = await unsentAt(context, id);
+  const fullMailing = await unsentMailingAt(context, id);
   const { mailing: before } = fullMailing;
-  const after = mailingItems.next(before, { isDiscarded: true }, byNow(context));
+  const after = mailingItems.nextVersion(before, { isDiscarded: true }, changeStamp(context));
   await context.table.transact([
-    ...mailingItems.changing(before, after, conflictOr(mailingItems.missing)),
-    stillUnsent(fullMailing),
+    ...mailingItems.updateActions(before, after, conflictOrNotFound(mailingItems.notFoundError)),
+    stillUnsentCheck(fullMailing),
     audit(context, { recordId: id, what: 'mailings.discard', about: mailingItems.known(after) }),
   ]);
   return {};

@@ -12,7 +12,7 @@ import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
 /** The state of a mailing after a batch: more to send, finished, or its sender's domain has changed. */
-export type Round = 'on' | 'over' | 'moved';
+export type BatchOutcome = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +29,11 @@ async function settleInterrupted(
 }
 
 /** Marks a mail as done, and removes it from the queue in the same transaction. */
-async function finished(table: TenantTable, { progress }: FullMailing, now: Date): Promise<Round> {
+async function finishMailing(
+  table: TenantTable,
+  { progress }: FullMailing,
+  now: Date,
+): Promise<BatchOutcome> {
   const { id } = progress.row;
   const change = {
     state: 'done',
@@ -50,77 +54,79 @@ async function postponeRemaining(
   table: TenantTable,
   { progress }: FullMailing,
   { quota, until, now }: { readonly quota: 'day' | 'service'; readonly until: Date; readonly now: Date },
-): Promise<Round> {
-  const from = quota === 'service' ? until : new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+): Promise<BatchOutcome> {
+  const resumeAt = quota === 'service' ? until : new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
   const change = {
     state: 'sending',
-    waitsUntil: from.toISOString(),
+    waitsUntil: resumeAt.toISOString(),
     waitsFor: quota,
     dueAt: undefined,
   } as const;
   await transactAcross([
     { table, actions: [progressWrite(progress, change)] },
-    { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, from) }] },
+    { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, resumeAt) }] },
   ]);
   return 'over';
 }
 
 /** Waits until this number of mails is within the allowed rate. */
-const paced = ({ perSecond }: Allowance, mails: number, startedAt: number): Promise<void> =>
+const throttle = ({ perSecond }: Allowance, mails: number, startedAt: number): Promise<void> =>
   pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - startedAt)));
 
 /** The dependencies of sending, and the number of mails that may be sent. */
 export interface SendContext {
-  readonly world: SendingDeps;
+  readonly deps: SendingDeps;
   readonly allowance: Allowance;
 }
 
 /** Outcomes for recipients refused since the rescue's domain is not verified: they are retried from our domain, or fail. */
-async function afterUnverified(
+async function resolveUnverified(
   table: TenantTable,
-  handed: ReadonlyMap<string, PostOutcome>,
+  postOutcomes: ReadonlyMap<string, PostOutcome>,
   now: Date,
 ): Promise<Outcomes> {
   const isVerified =
-    [...handed.values()].includes('unverified') && (await checkDomain(table, now))?.row.state === 'verified';
-  const meaning = isVerified ? 'failed' : 'later';
+    [...postOutcomes.values()].includes('unverified') &&
+    (await checkDomain(table, now))?.row.state === 'verified';
+  const resolvedOutcome = isVerified ? 'failed' : 'later';
   return new Map(
-    [...handed].map(
-      ([recipientId, outcome]) => [recipientId, outcome === 'unverified' ? meaning : outcome] as const,
+    [...postOutcomes].map(
+      ([recipientId, outcome]) =>
+        [recipientId, outcome === 'unverified' ? resolvedOutcome : outcome] as const,
     ),
   );
 }
 
 /** Sends a mail to its next recipients. Throws `VersionConflict` if it was paused meanwhile. */
-export async function round(
-  { world, allowance }: SendContext,
+export async function sendBatch(
+  { deps, allowance }: SendContext,
   table: TenantTable,
-  house: BatchRescue,
+  batchRescue: BatchRescue,
   id: string,
-): Promise<Round> {
+): Promise<BatchOutcome> {
   const startedAt = Date.now();
-  const fullMailing = await settleInterrupted(table, await mailingAt(table, id), world.now());
+  const fullMailing = await settleInterrupted(table, await mailingAt(table, id), deps.now());
   if (!['due', 'sending'].includes(fullMailing.progress.row.state)) {
     await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: versionConflict }]);
     return 'over';
   }
-  const limits = { now: world.now(), rescue: house.tenant.name, most: allowance.remaining() };
-  const claimed = await claim(table, fullMailing, limits);
-  if (claimed.kind === 'end') return finished(table, fullMailing, world.now());
-  if (claimed.kind === 'limit')
+  const limits = { now: deps.now(), rescue: batchRescue.tenant.name, maxCount: allowance.remaining() };
+  const claimResult = await claim(table, fullMailing, limits);
+  if (claimResult.kind === 'end') return finishMailing(table, fullMailing, deps.now());
+  if (claimResult.kind === 'limit')
     return postponeRemaining(table, fullMailing, {
-      quota: claimed.quota,
-      until: allowance.until,
-      now: world.now(),
+      quota: claimResult.quota,
+      until: allowance.validUntil,
+      now: deps.now(),
     });
-  if (claimed.batch.length === 0) return 'on';
-  allowance.used(claimed.batch.length);
-  const handed = await deliverBatch(world, house, fullMailing, claimed.batch);
-  const outcomes = await afterUnverified(table, handed, world.now());
-  const after = await recordOutcomes(table, id, outcomes, world.now());
+  if (claimResult.batch.length === 0) return 'on';
+  allowance.countUsed(claimResult.batch.length);
+  const postOutcomes = await deliverBatch(deps, batchRescue, fullMailing, claimResult.batch);
+  const outcomes = await resolveUnverified(table, postOutcomes, deps.now());
+  const after = await recordOutcomes(table, id, outcomes, deps.now());
   if (after.state === 'paused' && after.why === 'refused')
-    await notifyStopped(table, id, 'refused', world.now());
+    await notifyStopped(table, id, 'refused', deps.now());
   const isHeldBack = [...outcomes.values()].includes('later');
-  await paced(allowance, isHeldBack ? claimed.batch.length * 5 : claimed.batch.length, startedAt);
-  return [...handed.values()].includes('unverified') ? 'moved' : 'on';
+  await throttle(allowance, isHeldBack ? claimResult.batch.length * 5 : claimResult.batch.length, startedAt);
+  return [...postOutcomes.values()].includes('unverified') ? 'moved' : 'on';
 }

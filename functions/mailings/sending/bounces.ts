@@ -2,7 +2,7 @@ import { type RecipientStatus, pauseReasonOf } from '#shared/rules/mail/mailings
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
-import { switchList } from '../leaving/subscriptions.ts';
+import { setSubscription } from '../leaving/subscriptions.ts';
 import { isSameEmail, normalizeEmail } from '#shared/rules/people/addresses.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
@@ -24,25 +24,25 @@ import type { MailTags } from './post.ts';
 /** A report about an accepted mail: it bounced for good, or was reported as spam. */
 export type Report = 'bounce' | 'complaint';
 
-const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<
+const REPORT_STATUSES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<
   Report,
   RecipientStatus
 >;
 
 /** The writes of a report: the recipient, the counts of its mailing, and the unreached address. Idempotent. */
-function marked(
+function markReported(
   recipient: StoredRecipient,
   report: Report,
   { now, isMailing }: { now: Date; isMailing: boolean },
 ): Action[] {
   const { standing, mailing, at } = recipient.row;
   const address = normalizeEmail(recipient.row.address);
-  const to = BECOMES[report];
+  const newStatus = REPORT_STATUSES[report];
   const row = { address, at: now.toISOString(), why: report, mailing };
-  const turned = standing === to ? [] : [[standing, to] as const];
+  const statusChanges = standing === newStatus ? [] : [[standing, newStatus] as const];
   return [
-    recipientChange(recipient, { standing: to, at: at ?? now.toISOString() }),
-    ...(isMailing ? addToCounts(mailing, standingCounts(turned)) : []),
+    recipientChange(recipient, { standing: newStatus, at: at ?? now.toISOString() }),
+    ...(isMailing ? addToCounts(mailing, standingCounts(statusChanges)) : []),
     { put: unreachedAddresses.item({ row }) },
   ];
 }
@@ -55,32 +55,34 @@ async function failed(
 ): Promise<Action[]> {
   const pco = await pcos.find(table, { id: pcoId });
   if (!pco || pco.row.emailFailedAt || !isSameEmail(pco.row.email, address)) return [];
-  return pcos.changing(pco, pcos.next(pco, { emailFailedAt: now.toISOString() }));
+  return pcos.updateActions(pco, pcos.nextVersion(pco, { emailFailedAt: now.toISOString() }));
 }
 
 /** Pauses a mail with too many bounces; the rescue's daily limit does not grow after such a day. */
 async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): Promise<void> {
   const reason = await retryOnConflict(async () => {
-    const [fullMailing, day] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
-    const trouble = pauseReasonOf(fullMailing.counts);
-    if (!trouble || !['due', 'sending'].includes(fullMailing.progress.row.state)) return undefined;
-    const stored = day && mailDays.read(day);
+    const [fullMailing, dayItem] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
+    const pauseReason = pauseReasonOf(fullMailing.counts);
+    if (!pauseReason || !['due', 'sending'].includes(fullMailing.progress.row.state)) return undefined;
+    const storedDay = dayItem && mailDays.read(dayItem);
     await transactAcross([
       {
         table,
         actions: [
           progressWrite(fullMailing.progress, {
             state: 'paused',
-            why: trouble,
+            why: pauseReason,
             waitsUntil: undefined,
             waitsFor: undefined,
           }),
-          ...(stored ? [...mailDays.changing(stored, mailDays.next(stored, { troubled: true }))] : []),
+          ...(storedDay
+            ? [...mailDays.updateActions(storedDay, mailDays.nextVersion(storedDay, { troubled: true }))]
+            : []),
         ],
       },
       { table: registry(), actions: [{ remove: dueKey(table.tenantId, mailing) }] },
     ]);
-    return trouble;
+    return pauseReason;
   });
   if (reason) await notifyStopped(table, mailing, reason, now);
 }
@@ -89,8 +91,8 @@ async function pauseIfBouncing(table: TenantTable, mailing: string, now: Date): 
  * Records a report about an accepted mail: its address gets no more mails until it is changed, and a person who reported
  * spam is unsubscribed. Ignores unknown mails; idempotent.
  */
-export async function reported(tagged: MailTags, report: Report, now: Date): Promise<void> {
-  const { tenant, mailing, recipient: recipientId } = tagged;
+export async function recordReport(tags: MailTags, report: Report, now: Date): Promise<void> {
+  const { tenant, mailing, recipient: recipientId } = tags;
   const table = tableOf(tenant);
   const row = await retryOnConflict(async () => {
     const [item, mailingItem] = await table.getMany([
@@ -102,13 +104,13 @@ export async function reported(tagged: MailTags, report: Report, now: Date): Pro
     // A thank-you or a receipt belongs to no mailing.
     const isMailing = mailingItem !== undefined;
     await table.transact([
-      ...marked(recipient, report, { now, isMailing }),
+      ...markReported(recipient, report, { now, isMailing }),
       ...(report === 'bounce' ? await failed(table, recipient.row, now) : []),
     ]);
     return { ...recipient.row, isMailing };
   });
   if (!row) return;
   if (report === 'complaint')
-    await switchList(table, { id: row.pcoId, reason: 'complaint', line: 'leaving.complaint' }, now);
+    await setSubscription(table, { id: row.pcoId, reason: 'complaint', line: 'leaving.complaint' }, now);
   if (row.isMailing) await pauseIfBouncing(table, mailing, now);
 }

@@ -38,16 +38,16 @@ export type Claim =
   | { readonly kind: 'limit'; readonly quota: 'day' | 'service' };
 
 /** The key prefix of recipients who may get a mail; excluded ones have another. */
-const REACHABLE = 'to#a';
+const REACHABLE_PREFIX = 'to#a';
 
 /** The next recipients, after the last claimed one. */
-async function nextOf(table: TenantTable, { progress }: FullMailing, limit: number) {
+async function readNext(table: TenantTable, { progress }: FullMailing, limit: number) {
   const { id, position, only } = progress.row;
   const { items, cursor } = await table.page({
     pk: `mailing#${id}`,
     // A blank sorts after the end of the last one's key.
-    from: position ? `to#${position} ` : REACHABLE,
-    upTo: REACHABLE,
+    from: position ? `to#${position} ` : REACHABLE_PREFIX,
+    upTo: REACHABLE_PREFIX,
     limit,
     consistent: true,
   });
@@ -60,7 +60,7 @@ async function nextOf(table: TenantTable, { progress }: FullMailing, limit: numb
 }
 
 /** The recipients to send to: without those who left the list or whose address no longer works. */
-async function checked(
+async function checkRecipients(
   table: TenantTable,
   { mailing, progress }: FullMailing,
   found: readonly StoredRecipient[],
@@ -91,7 +91,7 @@ async function checked(
   return { batch, changes, statusChanges };
 }
 
-const countedDay = (day: MailDay, sent: number, v: number): Action => ({
+const mailDayWrite = (day: MailDay, sent: number, v: number): Action => ({
   put: mailDays.item({ row: { ...day, sent: day.sent + sent }, v: v + 1 }),
   ...(v > 0 ? { guard: { v } } : { guard: { absent: true } }),
   onFail: versionConflict,
@@ -101,22 +101,22 @@ const countedDay = (day: MailDay, sent: number, v: number): Action => ({
  * Claims the next recipients in one transaction with the progress, so that after a crash it is known who may have got the
  * mail. Throws `VersionConflict` if it was paused meanwhile.
  * @param rescue its name, for placeholders in the subject
- * @param most the number that SES still accepts
+ * @param maxCount the number that SES still accepts
  */
 export async function claim(
   table: TenantTable,
   fullMailing: FullMailing,
-  { now, rescue, most }: { readonly now: Date; readonly rescue: string; readonly most: number },
+  { now, rescue, maxCount }: { readonly now: Date; readonly rescue: string; readonly maxCount: number },
 ): Promise<Claim> {
   const { mailing, progress } = fullMailing;
   const dayItem = await table.get(MAIL_DAY);
   const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
-  const ofDay = mailing.row.to === 'person' ? BATCH_SIZE : day.most - day.sent;
-  const room = Math.min(BATCH_SIZE, ofDay, most);
-  if (room <= 0) return { kind: 'limit', quota: ofDay <= 0 ? 'day' : 'service' };
-  const { last, pending, isEnd } = await nextOf(table, fullMailing, room);
+  const dayRemaining = mailing.row.to === 'person' ? BATCH_SIZE : day.most - day.sent;
+  const batchLimit = Math.min(BATCH_SIZE, dayRemaining, maxCount);
+  if (batchLimit <= 0) return { kind: 'limit', quota: dayRemaining <= 0 ? 'day' : 'service' };
+  const { last, pending, isEnd } = await readNext(table, fullMailing, batchLimit);
   if (!last && isEnd) return { kind: 'end' };
-  const { batch, changes, statusChanges } = await checked(table, fullMailing, pending, rescue);
+  const { batch, changes, statusChanges } = await checkRecipients(table, fullMailing, pending, rescue);
   await table.transact([
     progressWrite(progress, {
       state: 'sending',
@@ -128,7 +128,7 @@ export async function claim(
     }),
     ...changes,
     ...addToCounts(mailing.row.id, standingCounts(statusChanges)),
-    ...(batch.length > 0 ? [countedDay(day, batch.length, dayItem?.v ?? 0)] : []),
+    ...(batch.length > 0 ? [mailDayWrite(day, batch.length, dayItem?.v ?? 0)] : []),
   ]);
   return { kind: 'taken', batch };
 }

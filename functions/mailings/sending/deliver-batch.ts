@@ -22,12 +22,12 @@ export interface BatchRescue {
 
 /** Submits the mail of a claimed recipient. */
 function sendToRecipient(
-  world: SendingDeps,
-  house: BatchRescue,
+  deps: SendingDeps,
+  batchRescue: BatchRescue,
   { mailing }: FullMailing,
   { row, secret }: ClaimedRecipient,
 ): Promise<PostOutcome> {
-  const { tenantId, tenant, logo } = house;
+  const { tenantId, tenant, logo } = batchRescue;
   const { own, firstName, lastName, city, address: to } = row;
   const { id, subject } = mailing.row;
   const isToMany = mailing.row.to !== 'person';
@@ -42,7 +42,7 @@ function sendToRecipient(
     logo,
   });
   const headers = isToMany ? unsubscribeHeaders(unsubscribePath(token)) : [];
-  return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant, house.domain), {
+  return deps.submit({ ...deps.mailOf(letter), headers }, fromOf(tenant, batchRescue.domain), {
     tenant: tenantId,
     mailing: id,
     recipient: own,
@@ -51,23 +51,23 @@ function sendToRecipient(
 
 /** Sends a mail to all claimed recipients in parallel; returns the outcome of each by its key. */
 export async function deliverBatch(
-  world: SendingDeps,
-  house: BatchRescue,
+  deps: SendingDeps,
+  batchRescue: BatchRescue,
   fullMailing: FullMailing,
   batch: readonly ClaimedRecipient[],
 ): Promise<Map<string, PostOutcome>> {
-  const handed = await Promise.all(
+  const postOutcomes = await Promise.all(
     batch.map(
-      async (each) => [each.row.own, await sendToRecipient(world, house, fullMailing, each)] as const,
+      async (each) => [each.row.own, await sendToRecipient(deps, batchRescue, fullMailing, each)] as const,
     ),
   );
-  return new Map(handed);
+  return new Map(postOutcomes);
 }
 
 /** Sends a test to a user of the rescue, filled in for the first recipient; its links do nothing. */
 export async function sendTest(
-  world: SendingDeps,
-  house: BatchRescue,
+  deps: SendingDeps,
+  batchRescue: BatchRescue,
   fullMailing: FullMailing,
   {
     to,
@@ -82,12 +82,12 @@ export async function sendTest(
   const letter = mailingLetter({
     subject: `Test: ${mailing.row.subject}`,
     message: mailing.more.message,
-    writer: house.tenant,
+    writer: batchRescue.tenant,
     to,
     values: { firstName, lastName, city },
     leaveUrl: mailing.row.to === 'person' ? undefined : `${config().SITE_ORIGIN}/unsubscribe`,
-    logo: house.logo,
+    logo: batchRescue.logo,
   });
-  const tagged = { tenant: house.tenantId, mailing: mailing.row.id, recipient: 'test' };
-  return world.hand(world.mailOf(letter), fromOf(house.tenant, house.domain), tagged);
+  const tags = { tenant: batchRescue.tenantId, mailing: mailing.row.id, recipient: 'test' };
+  return deps.submit(deps.mailOf(letter), fromOf(batchRescue.tenant, batchRescue.domain), tags);
 }

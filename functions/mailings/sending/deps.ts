@@ -9,7 +9,7 @@ export interface SendingDeps {
   readonly mailOf: (letter: Letter) => Mail;
   readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
   /** Submits a mail, without retries; never throws. */
-  readonly hand: (mail: Mail, from: string, tagged: MailTags) => Promise<PostOutcome>;
+  readonly submit: (mail: Mail, from: string, tags: MailTags) => Promise<PostOutcome>;
   /** SES's quota of the account; undefined if unknown. */
   readonly quota: () => Promise<SendQuota | undefined>;
   /** The most mails per second, whatever SES allows. */
@@ -17,7 +17,7 @@ export interface SendingDeps {
   /** True while there is time for another step. */
   readonly hasTimeLeft: () => boolean;
   /** The id of the only rescue whose mails are sent; absent: all rescues. */
-  readonly only?: string;
+  readonly onlyTenantId?: string;
   /** A name under which one worker runs at a time; absent: one for all. */
   readonly lane?: string;
 }

@@ -30,7 +30,7 @@ const ses = clientOf('mail', (identity) => {
 });
 
 /** SES errors about the sender, not about one mail. */
-const REFUSALS = new Set([
+const REJECTION_CODES = new Set([
   'AccessDenied',
   'AccessDeniedException',
   'AccountSendingPausedException',
@@ -39,7 +39,7 @@ const REFUSALS = new Set([
   'MailFromDomainNotVerifiedException',
 ]);
 
-const THROTTLES = new Set([
+const THROTTLE_CODES = new Set([
   'Throttling',
   'ThrottlingException',
   'LimitExceededException',
@@ -51,16 +51,16 @@ const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
  * The state of a mail after an error of SES: unknown where it may or may not have been accepted.
- * @param isOwn whether it came from a domain of the rescue
+ * @param isOwnDomain whether it came from a domain of the rescue
  */
-export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, 'sent'> {
+export function outcomeOfError(error: unknown, isOwnDomain = false): Exclude<PostOutcome, 'sent'> {
   if (!(error instanceof Error)) return 'unknown';
   const { name } = error;
   if ('code' in error && CONNECTION_ERRORS.has(String(error.code))) return 'later';
   if (!(error instanceof SESServiceException)) return 'unknown';
-  if (THROTTLES.has(name)) return 'later';
-  if (REFUSALS.has(name)) return 'refused';
-  if (isOwn && name === 'MessageRejected') return 'unverified';
+  if (THROTTLE_CODES.has(name)) return 'later';
+  if (REJECTION_CODES.has(name)) return 'refused';
+  if (isOwnDomain && name === 'MessageRejected') return 'unverified';
   return error.$fault === 'client' ? 'failed' : 'unknown';
 }
 
@@ -75,22 +75,22 @@ export interface MailTags {
 }
 
 /** Submits a mail to SES, without retries. Never throws. */
-export async function submitMail(mail: Mail, from: string, tagged: MailTags): Promise<PostOutcome> {
+export async function submitMail(mail: Mail, from: string, tags: MailTags): Promise<PostOutcome> {
   const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
     Source: from,
     Destinations: [mail.to],
     RawMessage: { Data: rawMail(mail, from) },
     ...(MAILINGS_EVENTS ? { ConfigurationSetName: MAILINGS_EVENTS } : {}),
-    Tags: Object.entries(tagged).map(([Name, Value]) => ({ Name, Value: String(Value) })),
+    Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value: String(Value) })),
   });
   try {
     await ses().send(command);
     return 'sent';
   } catch (error) {
-    const meaning = meaningOf(error, !from.endsWith(`@${MAILINGS_DOMAIN}>`));
-    console.warn(`A mail to people was not handed over: ${meaning}`, kindOf(error));
-    return meaning;
+    const outcome = outcomeOfError(error, !from.endsWith(`@${MAILINGS_DOMAIN}>`));
+    console.warn(`A mail to people was not handed over: ${outcome}`, kindOf(error));
+    return outcome;
   }
 }
 

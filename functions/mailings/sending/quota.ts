@@ -21,11 +21,11 @@ type QuotaRow = RecordOf<typeof mailQuotas>['row'];
 export interface Allowance {
   readonly perSecond: number;
   readonly remaining: () => number;
-  readonly used: (mails: number) => void;
+  readonly countUsed: (mails: number) => void;
   /** The time when the quota is read again. */
-  readonly until: Date;
+  readonly validUntil: Date;
   /** Stores the number of sent mails for the next worker. */
-  readonly keep: () => Promise<void>;
+  readonly save: () => Promise<void>;
 }
 
 const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): QuotaRow => ({
@@ -39,24 +39,26 @@ const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): QuotaRow => (
 async function currentQuota({ quota, now }: SendingDeps, lane: string): Promise<QuotaRow | undefined> {
   const stored = (await mailQuotas.find(registry(), { lane }))?.row;
   if (stored && now().getTime() - stored.at < QUOTA_TTL_MS) return stored;
-  const answer = await quota();
-  return answer ? shareOf(answer, now().getTime()) : stored;
+  const accountQuota = await quota();
+  return accountQuota ? shareOf(accountQuota, now().getTime()) : stored;
 }
 
 /**
  * The number and rate of mails that the SES quota allows; if SES never answered, only the rate of the setting limits.
  */
-export async function allowanceOf(world: SendingDeps, lane: string): Promise<Allowance> {
-  const quota = await currentQuota(world, lane);
+export async function allowanceOf(deps: SendingDeps, lane: string): Promise<Allowance> {
+  const quota = await currentQuota(deps, lane);
   let sent = quota?.sent ?? 0;
   return {
-    perSecond: Math.min(world.perSecond, quota?.perSecond ?? Infinity),
+    perSecond: Math.min(deps.perSecond, quota?.perSecond ?? Infinity),
     remaining: () => (quota ? quota.left - sent : Infinity),
-    used: (mails) => void (sent += mails),
-    until: new Date((quota?.at ?? world.now().getTime()) + QUOTA_TTL_MS),
-    async keep() {
+    countUsed: (mails) => void (sent += mails),
+    validUntil: new Date((quota?.at ?? deps.now().getTime()) + QUOTA_TTL_MS),
+    async save() {
       if (quota)
-        await registry().transact([{ put: mailQuotas.item({ row: { ...quota, sent }, at: { lane } }) }]);
+        await registry().transact([
+          { put: mailQuotas.item({ row: { ...quota, sent }, keyParts: { lane } }) },
+        ]);
     },
   };
 }

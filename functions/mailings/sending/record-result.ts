@@ -19,13 +19,13 @@ export type Outcomes = ReadonlyMap<string, Outcome>;
 type Outcome = Exclude<PostOutcome, 'unverified'>;
 
 /** A recipient's state after the delivery attempt; its previous state if it may be retried. */
-const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
-  handed === 'later' || handed === 'refused' ? only : handed;
+const standingAfter = (outcome: Outcome, only: Progress['row']['only']) =>
+  outcome === 'later' || outcome === 'refused' ? only : outcome;
 
 /** The position to continue from: before the first recipient who is retried. */
 function positionAfter(progress: Progress, outcomes: Outcomes): string | undefined {
-  const back = [...outcomes].filter(([, handed]) => handed === 'later' || handed === 'refused');
-  const [first] = back.map(([recipientId]) => recipientId).toSorted();
+  const retriable = [...outcomes].filter(([, outcome]) => outcome === 'later' || outcome === 'refused');
+  const [first] = retriable.map(([recipientId]) => recipientId).toSorted();
   // Its id without the last character sorts before it, and after all earlier ones.
   return first ? first.slice(0, -1) : progress.row.position;
 }
@@ -38,16 +38,16 @@ export const recordOutcomes = (
   now: Date,
 ): Promise<Progress['row']> =>
   retryOnConflict(async () => {
-    const owns = [...outcomes.keys()];
+    const recipientIds = [...outcomes.keys()];
     const [progress, items] = await Promise.all([
       progressAt(table, id),
-      table.getMany(owns.map((recipientId) => recipientKey(id, recipientId))),
+      table.getMany(recipientIds.map((recipientId) => recipientKey(id, recipientId))),
     ]);
     const { only } = progress.row;
-    const open = items
+    const sendingRecipients = items
       .flatMap((item) => (item ? [recipients.read(item)] : []))
       .filter(({ row }) => row.standing === 'sending');
-    const turned = open.map((recipient) => {
+    const settledRecipients = sendingRecipients.map((recipient) => {
       const standing = standingAfter(outcomes.get(recipient.row.own) ?? 'unknown', only);
       const at = standing === 'sent' || standing === 'unknown' ? now.toISOString() : undefined;
       return { recipient, standing, at };
@@ -60,8 +60,11 @@ export const recordOutcomes = (
     };
     await table.transact([
       progressWrite(progress, change),
-      ...turned.map(({ recipient, standing, at }) => recipientChange(recipient, { standing, at })),
-      ...addToCounts(id, standingCounts(turned.map(({ standing }) => ['sending', standing] as const))),
+      ...settledRecipients.map(({ recipient, standing, at }) => recipientChange(recipient, { standing, at })),
+      ...addToCounts(
+        id,
+        standingCounts(settledRecipients.map(({ standing }) => ['sending', standing] as const)),
+      ),
     ]);
     return { ...progress.row, ...change };
   });

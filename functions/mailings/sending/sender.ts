@@ -1,7 +1,7 @@
 import type { Sender } from '#shared/calls/mailings/mailings.ts';
 import { dayAfter } from '#shared/rules/mail/mailings.ts';
-import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.record.ts';
@@ -10,10 +10,10 @@ import { MAIL_DAY, mailDayIn } from '../mailing/mailing.table.ts';
 
 /** The name of a rescue as the local part of an email address. */
 function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>): string {
-  const plain = fold(tenantAcronym || name)
+  const slug = foldCase(tenantAcronym || name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return plain.slice(0, 40) || 'rescue';
+  return slug.slice(0, 40) || 'rescue';
 }
 
 /** The sender of a rescue's mails: in its domain if that is verified and chosen, else in ours. */
@@ -27,15 +27,15 @@ export function fromOf(
   return `${name} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
 }
 
-/** The sender of a rescue's mail to a person; `ours` if SES no longer accepts the rescue's domain. One round trip. */
-export async function personSender(table: TenantTable): Promise<{ from: string; ours: string }> {
+/** The sender of a rescue's mail to a person; `ownSender` if SES no longer accepts the rescue's domain. One round trip. */
+export async function personSender(table: TenantTable): Promise<{ from: string; ownSender: string }> {
   const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item) ?? { name: '', tenantAcronym: '' };
-  return { from: fromOf(tenant, domainOf(domainItem)), ours: fromOf(tenant, undefined) };
+  return { from: fromOf(tenant, domainOf(domainItem)), ownSender: fromOf(tenant, undefined) };
 }
 
 /** The day by which sending is limited, `YYYY-MM-DD`. */
-export const sendingDay = (now: Date): string => todayIn(NO_ZONE, now);
+export const sendingDay = (now: Date): string => todayIn(DEFAULT_TIME_ZONE, now);
 
 /** The sender of mails, and the number that may still be sent today; one round trip. */
 export async function senderOf(table: TenantTable, now: Date): Promise<Sender> {

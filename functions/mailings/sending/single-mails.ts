@@ -17,7 +17,7 @@ interface SingleMail {
 export const SINGLE_MAILS = 'by-hand';
 
 /** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
-export function enteredMail({ mailId, pcoId, name, to, subject }: SingleMail, now: Date): Action {
+export function singleMailWrite({ mailId, pcoId, name, to, subject }: SingleMail, now: Date): Action {
   const row = {
     mailing: SINGLE_MAILS,
     own: mailId,
@@ -36,7 +36,7 @@ export function enteredMail({ mailId, pcoId, name, to, subject }: SingleMail, no
 }
 
 /** The write of a single mail's outcome; none if a later one is known, such as a bounce. */
-export async function faredMail(
+export async function singleMailResultWrites(
   table: TenantTable,
   { mailId }: Pick<SingleMail, 'mailId'>,
   standing: 'sent' | 'failed',

@@ -5,11 +5,11 @@ import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf } from '../domain/domain.table.ts';
-import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
+import { dueMailings, recipients, workerLeases } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';
 import { sendTest, type BatchRescue } from './deliver-batch.ts';
 import { allowanceOf } from './quota.ts';
-import { round, type SendContext } from './batch.ts';
+import { sendBatch, type SendContext } from './batch.ts';
 import type { SendingDeps } from './deps.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -28,7 +28,7 @@ interface Run {
 
 /** Becomes the only worker for a minute; false if there is one already. */
 async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> {
-  const put = runs.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, at: { lane } });
+  const put = workerLeases.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, keyParts: { lane } });
   try {
     await registry().transact([{ put, guard: { freeAt: seconds(now) }, onFail: versionConflict }]);
     return true;
@@ -42,8 +42,8 @@ async function acquireLease({ worker, lane }: Run, now: Date): Promise<boolean> 
 const renewLease = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
   registry().transact([
     {
-      put: runs.item({ row: { worker }, ttl, at: { lane } }),
-      guard: { same: { worker } },
+      put: workerLeases.item({ row: { worker }, ttl, keyParts: { lane } }),
+      guard: { sameValues: { worker } },
       onFail: versionConflict,
     },
   ]);
@@ -51,26 +51,29 @@ const renewLease = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE
 type DueMailing = RecordOf<typeof dueMailings>['row'];
 
 /** The mails that are due, of all rescues or of one. */
-async function dueNow({ now, only }: SendingDeps): Promise<{ due: DueMailing; item: Item }[]> {
-  const items = await registry().all({ pk: dueMailings.at.span({}).pk, consistent: true });
+async function findDueMailings({
+  now,
+  onlyTenantId,
+}: SendingDeps): Promise<{ due: DueMailing; item: Item }[]> {
+  const items = await registry().all({ pk: dueMailings.keyTemplate.keyPrefix({}).pk, consistent: true });
   return items
     .map((item) => ({ due: dueMailings.read(item).row, item }))
-    .filter(({ due }) => due.from <= now().getTime() && (!only || due.tenantId === only));
+    .filter(({ due }) => due.from <= now().getTime() && (!onlyTenantId || due.tenantId === onlyTenantId));
 }
 
 /** The rescue of a mail; undefined while it is closed. */
-async function houseOf(world: SendingDeps, table: TenantTable): Promise<BatchRescue | undefined> {
+async function findBatchRescue(deps: SendingDeps, table: TenantTable): Promise<BatchRescue | undefined> {
   const [item, domainItem] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item);
   if (!tenant || tenant.closed) return undefined;
-  const logo = await world.logoOf(table.tenantId);
+  const logo = await deps.logoOf(table.tenantId);
   return { tenantId: table.tenantId, tenant, logo, domain: domainOf(domainItem) };
 }
 
 /** Sends a test to its sender; one with an unknown outcome is not sent twice. */
-async function tryOut(
-  world: SendingDeps,
-  house: BatchRescue,
+async function sendTestMailing(
+  deps: SendingDeps,
+  batchRescue: BatchRescue,
   { due, item }: { due: DueMailing; item: Item },
 ): Promise<void> {
   const table = tableOf(due.tenantId);
@@ -86,28 +89,28 @@ async function tryOut(
   // Removed first, so that an interruption never sends it twice; the user can try again.
   await registry().transact([{ remove: item }]);
   if (!user || !first) return;
-  await sendTest(world, house, fullMailing, { to: userOf(user).email, values: first });
+  await sendTest(deps, batchRescue, fullMailing, { to: userOf(user).email, values: first });
 }
 
 /** Sends one batch of one mail; an error does not stop other mails. True if the mail has more to send. */
-async function oneRound(
-  way: SendContext,
+async function runRound(
+  sendContext: SendContext,
   each: { due: DueMailing; item: Item },
-  houses: Map<string, BatchRescue>,
+  batchRescues: Map<string, BatchRescue>,
 ): Promise<boolean> {
   const { tenantId, mailing, userId } = each.due;
-  const [table, { world }] = [tableOf(tenantId), way];
+  const [table, { deps }] = [tableOf(tenantId), sendContext];
   try {
-    const house = houses.get(tenantId) ?? (await houseOf(world, table));
-    if (!house) return false;
-    houses.set(tenantId, house);
+    const batchRescue = batchRescues.get(tenantId) ?? (await findBatchRescue(deps, table));
+    if (!batchRescue) return false;
+    batchRescues.set(tenantId, batchRescue);
     if (userId) {
-      await tryOut(world, house, each);
+      await sendTestMailing(deps, batchRescue, each);
       return false;
     }
-    const outcome = await round(way, table, house, mailing);
+    const outcome = await sendBatch(sendContext, table, batchRescue, mailing);
     // The state of its domain changed, so its sender is looked up again.
-    if (outcome === 'moved') houses.delete(tenantId);
+    if (outcome === 'moved') batchRescues.delete(tenantId);
     return outcome !== 'over';
   } catch (error) {
     if (error instanceof VersionConflict) return true;
@@ -117,35 +120,35 @@ async function oneRound(
 }
 
 /** Sends the due mails in turn, one batch of each, until all are done or the time is over. */
-async function sendInRounds(way: SendContext, run: Run): Promise<void> {
-  const { world, allowance } = way;
-  const [finished, houses] = [new Set<string>(), new Map<string, BatchRescue>()];
-  let stayed = world.now();
-  while (world.hasTimeLeft()) {
-    const due = (await dueNow(world)).filter(({ item }) => !finished.has(item.sk));
+async function sendInRounds(sendContext: SendContext, run: Run): Promise<void> {
+  const { deps, allowance } = sendContext;
+  const [finishedKeys, batchRescues] = [new Set<string>(), new Map<string, BatchRescue>()];
+  let renewedAt = deps.now();
+  while (deps.hasTimeLeft()) {
+    const due = (await findDueMailings(deps)).filter(({ item }) => !finishedKeys.has(item.sk));
     if (due.length === 0) return;
     for (const each of due) {
-      if (world.now().getTime() - stayed.getTime() > HEARTBEAT_MS) {
-        stayed = world.now();
-        await Promise.all([renewLease(run, stayed), allowance.keep()]);
+      if (deps.now().getTime() - renewedAt.getTime() > HEARTBEAT_MS) {
+        renewedAt = deps.now();
+        await Promise.all([renewLease(run, renewedAt), allowance.save()]);
       }
-      if (!(await oneRound(way, each, houses))) finished.add(each.item.sk);
+      if (!(await runRound(sendContext, each, batchRescues))) finishedKeys.add(each.item.sk);
     }
   }
 }
 
 /** Sends the due mails as the only worker; does nothing if there is another. */
-export async function sendDue(world: SendingDeps): Promise<void> {
-  const run = { worker: newId(), lane: world.lane ?? 'all' };
-  if (!(await acquireLease(run, world.now()))) return;
+export async function sendDue(deps: SendingDeps): Promise<void> {
+  const run = { worker: newId(), lane: deps.lane ?? 'all' };
+  if (!(await acquireLease(run, deps.now()))) return;
   try {
-    const due = await dueNow(world);
+    const due = await findDueMailings(deps);
     if (due.length > 0) {
-      const allowance = await allowanceOf(world, run.lane);
-      await sendInRounds({ world, allowance }, run);
-      await allowance.keep();
+      const allowance = await allowanceOf(deps, run.lane);
+      await sendInRounds({ deps, allowance }, run);
+      await allowance.save();
     }
-    await renewLease(run, world.now(), seconds(world.now()));
+    await renewLease(run, deps.now(), seconds(deps.now()));
   } catch (error) {
     // Another worker took over, since this one's lease expired.
     if (!(error instanceof VersionConflict)) throw error;

@@ -5,7 +5,7 @@ import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 export const mailTemplates = defineOwned({
   kind: 'mailTemplate',
   noun: 'Template',
-  what: 'template of mails that the rescue keeps',
+  description: 'template of mails that the rescue keeps',
   sort: 'mail-template#<own>',
   row: { name: z.string(), subject: text },
   more: { message: text },
@@ -14,7 +14,7 @@ export const mailTemplates = defineOwned({
 
 export const templateNames = defineRecord({
   kind: 'mailTemplateName',
-  what: 'that a template of mails has a name (folded): no second one gets it',
-  at: ['mail-template-names', '<name>'],
+  description: 'that a template of mails has a name (folded): no second one gets it',
+  keyTemplate: ['mail-template-names', '<name>'],
   row: { id: z.string() },
 });

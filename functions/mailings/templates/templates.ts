@@ -1,11 +1,11 @@
 import { MAX_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
-import { rescueOwner } from '../../kernel/records/owned.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { requireRescueOwner } from '../../kernel/records/owned.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { mailTemplates, templateNames } from './template.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -14,21 +14,24 @@ type StoredTemplate = RecordOf<typeof mailTemplates>;
 
 const NAME_TAKEN = 'Template already exists.';
 
-const nameKey = ({ row }: StoredTemplate) => templateNames.key({ name: fold(row.name) });
+const nameKey = ({ row }: StoredTemplate) => templateNames.key({ name: foldCase(row.name) });
 
 /** The actions that claim a template's name, and free its earlier one. 409 if another template has it. */
-function naming(before: StoredTemplate | undefined, after: StoredTemplate | undefined): Action[] {
-  if (before && after && fold(before.row.name) === fold(after.row.name)) return [];
-  const taking: Action[] = after
+function nameWrites(before: StoredTemplate | undefined, after: StoredTemplate | undefined): Action[] {
+  if (before && after && foldCase(before.row.name) === foldCase(after.row.name)) return [];
+  const claimWrites: Action[] = after
     ? [
         {
-          put: templateNames.item({ row: { id: after.row.id }, at: { name: fold(after.row.name) } }),
+          put: templateNames.item({
+            row: { id: after.row.id },
+            keyParts: { name: foldCase(after.row.name) },
+          }),
           guard: { absent: true },
-          onFail: () => new Refusal(409, NAME_TAKEN, { fields: { name: NAME_TAKEN } }),
+          onFail: () => new HttpError(409, NAME_TAKEN, { fields: { name: NAME_TAKEN } }),
         },
       ]
     : [];
-  return [...taking, ...(before ? [{ remove: nameKey(before) }] : [])];
+  return [...claimWrites, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
 const FULL = `At most ${MAX_TEMPLATES} templates can be kept: delete one that you no longer use`;
@@ -36,18 +39,18 @@ const FULL = `At most ${MAX_TEMPLATES} templates can be kept: delete one that yo
 /** Reserves room for one more template. 422 if there are as many as allowed. */
 const roomIn = ({ table }: TenantContext) =>
   reserveRoom(table, {
-    of: 'mail-templates',
-    most: MAX_TEMPLATES,
+    limitedKind: 'mail-templates',
+    max: MAX_TEMPLATES,
     count: (limit) =>
       table
-        .page({ pk: templateNames.at.span({}).pk, limit, consistent: true })
+        .page({ pk: templateNames.keyTemplate.keyPrefix({}).pk, limit, consistent: true })
         .then(({ items }) => items.length),
-    full: () => new Refusal(422, FULL),
+    fullError: () => new HttpError(422, FULL),
   });
 
-const templateRecords = plainRecord(mailTemplates, templates, rescueOwner, {
+const templateRecords = plainRecord(mailTemplates, templates, requireRescueOwner, {
   relatedWrites: async (context, before, after) => [
-    ...naming(before, after),
+    ...nameWrites(before, after),
     ...(before ? [] : await roomIn(context)),
   ],
 });

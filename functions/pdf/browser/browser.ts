@@ -22,7 +22,7 @@ function fontsFile(): string {
 }
 
 /** Unpacks the browser of the layer into the Lambda's temporary folder; once, since that outlives a call. */
-async function unpacked(): Promise<InstalledBrowser> {
+async function unpackBrowser(): Promise<InstalledBrowser> {
   const pack = process.env['CHROMIUM_PACK'] ?? '/opt';
   const libraries = join(tmpdir(), 'al2023');
   chromiumPack.setGraphicsMode = false;
@@ -33,31 +33,31 @@ async function unpacked(): Promise<InstalledBrowser> {
   return { executablePath, env: { FONTCONFIG_FILE: fontsFile() } };
 }
 
-let find: () => Promise<InstalledBrowser> = unpacked;
+let findBrowser: () => Promise<InstalledBrowser> = unpackBrowser;
 
 let idleMs: number | undefined;
-let resting: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Uses the browser that `installed` finds, for a developer's machine without the Lambda layer.
- * @param endsAfter idle milliseconds until it ends; without it the browser stays, as in a Lambda
+ * Uses the browser that `findInstalled` finds, for a developer's machine without the Lambda layer.
+ * @param idleTimeoutMs idle milliseconds until it ends; without it the browser stays, as in a Lambda
  */
-export function useBrowserOf(installed: () => Promise<InstalledBrowser>, endsAfter?: number): void {
-  find = installed;
-  idleMs = endsAfter;
+export function setBrowser(findInstalled: () => Promise<InstalledBrowser>, idleTimeoutMs?: number): void {
+  findBrowser = findInstalled;
+  idleMs = idleTimeoutMs;
 }
 
 /** Starts the idle time after which the browser ends. */
-export function scheduleBrowserEnd(): void {
-  clearTimeout(resting);
-  if (idleMs !== undefined) resting = setTimeout(() => void endBrowser(), idleMs).unref();
+export function scheduleBrowserStop(): void {
+  clearTimeout(idleTimer);
+  if (idleMs !== undefined) idleTimer = setTimeout(() => void stopBrowser(), idleMs).unref();
 }
 
 /** Flags of the package that are left out: they let pages read data of other origins. */
-const LOOSE = ['--disable-web-security', '--allow-running-insecure-content'];
+const UNSAFE_FLAGS = ['--disable-web-security', '--allow-running-insecure-content'];
 
 const ARGS = [
-  ...chromiumPack.args.filter((flag) => !LOOSE.includes(flag)),
+  ...chromiumPack.args.filter((flag) => !UNSAFE_FLAGS.includes(flag)),
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-dev-shm-usage',
@@ -70,36 +70,36 @@ const ARGS = [
   '--proxy-bypass-list=<-loopback>',
 ];
 
-let running: Promise<Chromium> | undefined;
+let runningBrowser: Promise<Chromium> | undefined;
 
-async function started(): Promise<Chromium> {
-  const { executablePath, env } = await find();
+async function startBrowser(): Promise<Chromium> {
+  const { executablePath, env } = await findBrowser();
   const chromium = new Chromium(executablePath, ARGS, env);
   await chromium.send('Browser.getVersion');
   return chromium;
 }
 
-async function ensureAlive(before: typeof running): Promise<Chromium> {
-  const present = await before?.catch(() => undefined);
-  return present?.alive ? present : started();
+async function ensureAlive(before: typeof runningBrowser): Promise<Chromium> {
+  const aliveBrowser = await before?.catch(() => undefined);
+  return aliveBrowser?.alive ? aliveBrowser : startBrowser();
 }
 
 /** The browser of this process, started by the first call and kept for the next. */
 export function browser(): Promise<Chromium> {
-  clearTimeout(resting);
-  running = ensureAlive(running);
-  return running;
+  clearTimeout(idleTimer);
+  runningBrowser = ensureAlive(runningBrowser);
+  return runningBrowser;
 }
 
 /** Starts the browser in parallel with the reads before printing. */
 export function warmBrowser(): void {
   browser().catch(() => undefined);
-  scheduleBrowserEnd();
+  scheduleBrowserStop();
 }
 
 /** Ends the browser, if it runs; the next call starts another. */
-export async function endBrowser(): Promise<void> {
-  const ending = running;
-  running = undefined;
+export async function stopBrowser(): Promise<void> {
+  const ending = runningBrowser;
+  runningBrowser = undefined;
   await ending?.then((each) => each.kill()).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ const Message = z.object({
   sessionId: z.string().optional(),
 });
 
-const END = '\0';
+const MESSAGE_END = '\0';
 
 /**
  * A Chromium that is driven over a pair of pipes (Chrome DevTools Protocol). It ends with its pipes, so a killed process
@@ -73,7 +73,7 @@ export class Chromium extends EventEmitter {
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       const message = { id, method, params, ...(sessionId ? { sessionId } : {}) };
-      this.#input?.write(JSON.stringify(message) + END);
+      this.#input?.write(JSON.stringify(message) + MESSAGE_END);
       this.#updateRefs();
     });
   }

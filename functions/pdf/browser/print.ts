@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import { browser, endBrowser, scheduleBrowserEnd } from './browser.ts';
+import { browser, stopBrowser, scheduleBrowserStop } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
 export interface PrintedPdf {
@@ -11,7 +11,7 @@ export interface PrintedPdf {
 /** Forty animals with long stories take less time. */
 const PRINT_MS = 60_000;
 
-type RefusalListener = (url: string) => void;
+type BlockedListener = (url: string) => void;
 type Send = (
   method: string,
   params?: Readonly<Record<string, unknown>>,
@@ -24,10 +24,10 @@ interface OpenPage {
 }
 
 /** The only requests of a page that are allowed: its own content. */
-const isInside = (url: string) => url.startsWith('data:') || url === 'about:blank';
+const isInlineUrl = (url: string) => url.startsWith('data:') || url === 'about:blank';
 
 /** An isolated page: it runs no scripts, and every request except for its embedded content is blocked. */
-async function closedPage(chromium: Chromium, onRefused: RefusalListener): Promise<OpenPage> {
+async function openIsolatedPage(chromium: Chromium, onBlocked: BlockedListener): Promise<OpenPage> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
   const page = { sessionId: String(sessionId), targetId: String(targetId) };
@@ -36,12 +36,12 @@ async function closedPage(chromium: Chromium, onRefused: RefusalListener): Promi
     `${page.sessionId} Fetch.requestPaused`,
     (paused: { requestId: string; request: { url: string } }) => {
       const { requestId, request } = paused;
-      const inside = isInside(request.url);
-      if (!inside) onRefused(request.url);
-      const answer = inside
+      const isAllowed = isInlineUrl(request.url);
+      if (!isAllowed) onBlocked(request.url);
+      const reply = isAllowed
         ? send('Fetch.continueRequest', { requestId })
         : send('Fetch.failRequest', { requestId, errorReason: 'AccessDenied' });
-      answer.catch(() => undefined);
+      reply.catch(() => undefined);
     },
   );
   await Promise.all([
@@ -56,7 +56,7 @@ async function closedPage(chromium: Chromium, onRefused: RefusalListener): Promi
  * Counts the pages of a PDF of Chromium, in which every page and font is an uncompressed object.
  * @throws if there is no font: without fonts Chromium leaves out all text, without an error
  */
-function pagesIn(pdf: Buffer): number {
+function countPages(pdf: Buffer): number {
   const code = pdf.toString('latin1');
   if (!/\/Type\s*\/Font\b/.test(code))
     throw new Error('The browser found no font: the report would be empty');
@@ -69,19 +69,19 @@ const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.
 /** The reply of `Page.getFrameTree`, with the id of the top frame. */
 const FrameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 
-async function filled(chromium: Chromium, { sessionId, send }: OpenPage, html: string): Promise<void> {
+async function fillPage(chromium: Chromium, { sessionId, send }: OpenPage, html: string): Promise<void> {
   const { frameTree } = FrameTree.parse(await send('Page.getFrameTree'));
-  const loaded = once(chromium, `${sessionId} Page.loadEventFired`);
+  const pageLoaded = once(chromium, `${sessionId} Page.loadEventFired`);
   await send('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
-  await loaded;
+  await pageLoaded;
   await send('Runtime.evaluate', { expression: FONTS_LOADED, awaitPromise: true });
 }
 
-async function printOnce(html: string, onRefused: RefusalListener): Promise<PrintedPdf> {
+async function printOnce(html: string, onBlocked: BlockedListener): Promise<PrintedPdf> {
   const chromium = await browser();
-  const page = await closedPage(chromium, onRefused);
+  const page = await openIsolatedPage(chromium, onBlocked);
   try {
-    await filled(chromium, page, html);
+    await fillPage(chromium, page, html);
     const { data } = await page.send('Page.printToPDF', {
       preferCSSPageSize: true,
       printBackground: true,
@@ -89,7 +89,7 @@ async function printOnce(html: string, onRefused: RefusalListener): Promise<Prin
       generateDocumentOutline: true,
     });
     const pdf = Buffer.from(String(data), 'base64');
-    return { pdf, pages: pagesIn(pdf) };
+    return { pdf, pages: countPages(pdf) };
   } finally {
     chromium.removeAllListeners(`${page.sessionId} Fetch.requestPaused`);
     await chromium.send('Target.closeTarget', { targetId: page.targetId }).catch(() => undefined);
@@ -97,33 +97,33 @@ async function printOnce(html: string, onRefused: RefusalListener): Promise<Prin
 }
 
 /** Ends the browser if printing takes too long. */
-async function inTime<T>(step: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => void endBrowser(), PRINT_MS);
+async function withTimeout<T>(step: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => void stopBrowser(), PRINT_MS);
   return step.finally(() => clearTimeout(timer));
 }
 
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs tasks one after another: the browser is a single process, in which pages disturb each other. */
-function inTurn<T>(step: () => Promise<T>): Promise<T> {
-  const result = queue.then(step, step).finally(scheduleBrowserEnd);
+function enqueue<T>(step: () => Promise<T>): Promise<T> {
+  const result = queue.then(step, step).finally(scheduleBrowserStop);
   queue = result.catch(() => undefined);
   return result;
 }
 
-const warn: RefusalListener = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);
+const warnBlocked: BlockedListener = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);
 
 /**
  * Prints a page of HTML as a tagged PDF with an outline, in the paper size of its style. After an error the browser is
  * restarted once.
- * @param onRefused called with every URL that the page requested and did not get
+ * @param onBlocked called with every URL that the page requested and did not get
  */
-export function printed(html: string, onRefused: RefusalListener = warn): Promise<PrintedPdf> {
-  return inTurn(() =>
-    inTime(printOnce(html, onRefused)).catch(async (error: unknown) => {
+export function printPdf(html: string, onBlocked: BlockedListener = warnBlocked): Promise<PrintedPdf> {
+  return enqueue(() =>
+    withTimeout(printOnce(html, onBlocked)).catch(async (error: unknown) => {
       console.warn('The browser is started anew:', error);
-      await endBrowser();
-      return inTime(printOnce(html, onRefused));
+      await stopBrowser();
+      return withTimeout(printOnce(html, onBlocked));
     }),
   );
 }

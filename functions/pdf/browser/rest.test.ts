@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chromium } from '#infra/browser/chromium.ts';
-import { browser, endBrowser, scheduleBrowserEnd, useBrowserOf } from './browser.ts';
+import { findChromium } from '#infra/browser/chromium.ts';
+import { browser, stopBrowser, scheduleBrowserStop, setBrowser } from './browser.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
-  await endBrowser();
+  await stopBrowser();
 });
 
 /** Waits until an end that was begun has come. */
@@ -14,9 +14,9 @@ const ended = async (one: Awaited<ReturnType<typeof browser>>) => {
 };
 
 it('ends when nothing was printed for as long as it may rest, and is another the next time', async () => {
-  useBrowserOf(chromium, 20);
+  setBrowser(findChromium, 20);
   const first = await browser();
-  scheduleBrowserEnd();
+  scheduleBrowserStop();
   expect(await ended(first)).toBe(false);
   const next = await browser();
   expect(next).not.toBe(first);
@@ -25,14 +25,14 @@ it('ends when nothing was printed for as long as it may rest, and is another the
 
 it('stays where it is asked for again, or may rest for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  useBrowserOf(chromium, 1000);
+  setBrowser(findChromium, 1000);
   const first = await browser();
-  scheduleBrowserEnd();
+  scheduleBrowserStop();
   await browser();
   vi.advanceTimersByTime(5000);
   expect(await browser()).toBe(first);
-  useBrowserOf(chromium);
-  scheduleBrowserEnd();
+  setBrowser(findChromium);
+  scheduleBrowserStop();
   vi.advanceTimersByTime(3_600_000);
   expect(first.alive).toBe(true);
 });

@@ -7,21 +7,21 @@ export interface FontPackage {
   readonly weights?: readonly number[];
 }
 
-const variable = (script: string, family: string): FontPackage => ({
+const variableFont = (script: string, family: string): FontPackage => ({
   name: `@fontsource-variable/noto-sans-${script}`,
   family: `Noto Sans ${family}`,
 });
 
-const CHINESE = variable('sc', 'SC');
-const TAIWANESE = variable('tc', 'TC');
-const JAPANESE = variable('jp', 'JP');
-const KOREAN = variable('kr', 'KR');
+const CHINESE = variableFont('sc', 'SC');
+const TAIWANESE = variableFont('tc', 'TC');
+const JAPANESE = variableFont('jp', 'JP');
+const KOREAN = variableFont('kr', 'KR');
 
 /**
  * Han characters look different in each country, so the rescue's country decides which font comes first. The font for
  * mainland China has the most characters, so it comes first everywhere else.
  */
-function han(country: string): FontPackage[] {
+function hanFonts(country: string): FontPackage[] {
   const first = { JP: JAPANESE, KR: KOREAN, KP: KOREAN, TW: TAIWANESE, HK: TAIWANESE, MO: TAIWANESE }[
     country
   ];
@@ -41,17 +41,17 @@ const EMOJI: FontPackage = { name: '@fontsource/noto-emoji', family: 'Noto Emoji
 export const fontsFor = (country: string): readonly FontPackage[] => [
   FIGTREE,
   NOTO,
-  variable('arabic', 'Arabic'),
-  variable('hebrew', 'Hebrew'),
-  variable('thai', 'Thai'),
-  variable('armenian', 'Armenian'),
-  variable('georgian', 'Georgian'),
-  variable('bengali', 'Bengali'),
-  variable('tamil', 'Tamil'),
-  variable('telugu', 'Telugu'),
-  variable('khmer', 'Khmer'),
-  variable('ethiopic', 'Ethiopic'),
-  ...han(country),
+  variableFont('arabic', 'Arabic'),
+  variableFont('hebrew', 'Hebrew'),
+  variableFont('thai', 'Thai'),
+  variableFont('armenian', 'Armenian'),
+  variableFont('georgian', 'Georgian'),
+  variableFont('bengali', 'Bengali'),
+  variableFont('tamil', 'Tamil'),
+  variableFont('telugu', 'Telugu'),
+  variableFont('khmer', 'Khmer'),
+  variableFont('ethiopic', 'Ethiopic'),
+  ...hanFonts(country),
   EMOJI,
 ];
 

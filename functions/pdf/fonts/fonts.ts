@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from './font-list.ts';
-import { signsIn } from './woff2.ts';
+import { codePointsIn } from './woff2.ts';
 
 /** The folder of fonts beside the bundle in AWS; elsewhere the npm packages are used. */
-const BUNDLED = join(import.meta.dirname, 'fonts');
+const BUNDLED_FONTS_DIR = join(import.meta.dirname, 'fonts');
 
 function folderOf({ name }: FontPackage): string {
-  const bundled = join(BUNDLED, name);
+  const bundled = join(BUNDLED_FONTS_DIR, name);
   if (existsSync(bundled)) return bundled;
   return dirname(createRequire(import.meta.url).resolve(`${name}/unicode.json`));
 }
@@ -38,22 +38,23 @@ function slicesOf(font: FontPackage): readonly Slice[] {
   const cached = slices.get(font.name);
   if (cached) return cached;
   const table = Ranges.parse(JSON.parse(readFileSync(join(folderOf(font), 'unicode.json'), 'utf8')));
-  const read = Object.entries(table).map(([name, unicodeRange]) => ({
+  const parsedSlices = Object.entries(table).map(([name, unicodeRange]) => ({
     name,
     unicodeRange,
     ranges: unicodeRange.split(',').map(rangeOf),
   }));
-  slices.set(font.name, read);
-  return read;
+  slices.set(font.name, parsedSlices);
+  return parsedSlices;
 }
 
-const covers = ({ ranges }: Slice, sign: number) => ranges.some(([from, to]) => from <= sign && sign <= to);
+const covers = ({ ranges }: Slice, codePoint: number) =>
+  ranges.some(([from, to]) => from <= codePoint && codePoint <= to);
 
 /** One file of a font, read once and kept. */
 interface Face {
   readonly rule: string;
   /** The characters that the file really has: the package's table lists more. */
-  readonly signs: ReadonlySet<number>;
+  readonly codePoints: ReadonlySet<number>;
 }
 
 const faces = new Map<string, Face>();
@@ -65,7 +66,7 @@ function faceOf(font: FontPackage, { name, unicodeRange }: Slice, weight: number
   const bytes = readFileSync(join(folderOf(font), file));
   const data = bytes.toString('base64');
   const rule = `@font-face{font-family:'${font.family}';font-weight:${weight ?? '100 900'};src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${unicodeRange}}`;
-  const face: Face = { rule, signs: signsIn(bytes) };
+  const face: Face = { rule, codePoints: codePointsIn(bytes) };
   faces.set(file, face);
   return face;
 }
@@ -73,15 +74,17 @@ function faceOf(font: FontPackage, { name, unicodeRange }: Slice, weight: number
 const weightsOf = ({ weights }: FontPackage) => weights ?? [undefined];
 
 /** Characters without a glyph: joiners and variation selectors. */
-const isJoiner = (sign: number) =>
-  (sign >= 0x200b && sign <= 0x200f) ||
-  sign === 0x2060 ||
-  sign === 0xfeff ||
-  (sign >= 0xfe00 && sign <= 0xfe0f);
+const isJoiner = (codePoint: number) =>
+  (codePoint >= 0x200b && codePoint <= 0x200f) ||
+  codePoint === 0x2060 ||
+  codePoint === 0xfeff ||
+  (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
 
 /** The characters of a text, each once. */
-const signsOf = (text: string) =>
-  [...new Set(Array.from(text, (sign) => sign.codePointAt(0) ?? 0))].filter((sign) => !isJoiner(sign));
+const codePointsOf = (text: string) =>
+  [...new Set(Array.from(text, (char) => char.codePointAt(0) ?? 0))].filter(
+    (codePoint) => !isJoiner(codePoint),
+  );
 
 interface ChosenSlice {
   readonly font: FontPackage;
@@ -89,21 +92,21 @@ interface ChosenSlice {
 }
 
 /** The slice of the first font that has a character; empty if no font has it. */
-function holding(sign: number, fonts: readonly FontPackage[]): ChosenSlice[] {
+function slicesWith(codePoint: number, fonts: readonly FontPackage[]): ChosenSlice[] {
   for (const font of fonts) {
-    const slice = slicesOf(font).find((part) => covers(part, sign));
-    if (slice && faceOf(font, slice, weightsOf(font)[0]).signs.has(sign)) return [{ font, slice }];
+    const slice = slicesOf(font).find((part) => covers(part, codePoint));
+    if (slice && faceOf(font, slice, weightsOf(font)[0]).codePoints.has(codePoint)) return [{ font, slice }];
   }
   return [];
 }
 
 /** The slices that the characters of a text need, each once. */
-function chosenFor(text: string, country: string): ChosenSlice[] {
+function chooseSlices(text: string, country: string): ChosenSlice[] {
   const fonts = fontsFor(country);
-  const chosen = signsOf(text)
-    .flatMap((sign) => holding(sign, fonts))
+  const chosenSlices = codePointsOf(text)
+    .flatMap((codePoint) => slicesWith(codePoint, fonts))
     .map((each) => [`${each.font.name} ${each.slice.name}`, each] as const);
-  return [...new Map(chosen).values()];
+  return [...new Map(chosenSlices).values()];
 }
 
 /** The family names in their order, for `font-family`. */
@@ -118,6 +121,6 @@ export const familiesFor = (country: string): string =>
  * @param country decides which Han characters come first
  */
 export const fontFaces = (text: string, country: string): string =>
-  chosenFor(text, country)
+  chooseSlices(text, country)
     .flatMap(({ font, slice }) => weightsOf(font).map((weight) => faceOf(font, slice, weight).rule))
     .join('\n');

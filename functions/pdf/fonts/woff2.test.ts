@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { fontFaces } from './fonts.ts';
-import { signsIn } from './woff2.ts';
+import { codePointsIn } from './woff2.ts';
 
-const signs = (file: string) => signsIn(readFileSync(createRequire(import.meta.url).resolve(file)));
+const signs = (file: string) => codePointsIn(readFileSync(createRequire(import.meta.url).resolve(file)));
 const code = (sign: string) => sign.codePointAt(0)!;
 
 describe('a font file', () => {

@@ -1,46 +1,46 @@
-import { profileFacts } from '#shared/calls/animals/profile-fields.ts';
+import { profileDetails } from '#shared/calls/animals/profile-fields.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { moneyText } from '#shared/rules/gifts/money.ts';
 import { bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
+import { toAlteredStatus, sexText } from '#shared/rules/animals/altered.ts';
 import { html, type TemplateValue } from '#shared/paper/markup.ts';
 import { statusText } from '#shared/calls/animals/animal.schema.ts';
 import { residenceOf } from '../../animals/animal/animal-record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
 import type { Titles, AnimalPages } from '../paper/document.ts';
-import { birthFact, type Fact, identity } from '../paper/identity.ts';
-import { small, table } from '../paper/tables.ts';
+import { birthDetail, type Detail, identitySection } from '../paper/identity.ts';
+import { smallText, table } from '../paper/tables.ts';
 
 /** The titles of animal reports (product/questions 4.4). */
 export const ANIMAL_TITLES: Titles = {
   title: 'Animal Report',
-  one: 'Animal report',
-  many: 'Animal reports',
+  singular: 'Animal report',
+  plural: 'Animal reports',
 };
 
 function factsOf(
   { animal: { row, more }, diet, parts }: AnimalSheet,
   country: string,
   today: string,
-): Fact[] {
+): Detail[] {
   return [
     ['Animal ID', row.animalId],
     ['Animal Type', row.animalType],
     ['Breed', row.breed],
-    ['Sex', sexText(row.sex, alteredOf(more.spayedOrNeutered))],
-    ['Birth Date', birthFact(row.birth, country, today)],
+    ['Sex', sexText(row.sex, toAlteredStatus(more.spayedOrNeutered))],
+    ['Birth Date', birthDetail(row.birth, country, today)],
     ['Color', more.color],
     ['Status', residenceOf(row) === 'current' ? statusText(row, country) : ''],
     ['With us since', row.stayingSince ? formatDay(row.stayingSince, country) : ''],
     ['Microchip', more.microchipNumber ?? ''],
-    ...profileFacts(more, (fee) => moneyText(fee, '', country)),
+    ...profileDetails(more, (fee) => moneyText(fee, '', country)),
     ['Chronic Condition', more.chronicCondition, 'wide'],
     ...(parts.includes('diet') ? [['Diet', diet, 'wide'] as const] : []),
   ];
 }
 
-const story = (title: string, text: string): TemplateValue =>
+const textSection = (title: string, text: string): TemplateValue =>
   text !== '' &&
   html`<section>
     <h2>${title}</h2>
@@ -57,14 +57,18 @@ const behaviors = ({ behaviors: entries }: AnimalSheet): TemplateValue =>
     '',
   );
 
-function milestones({ milestones: all }: AnimalSheet, country: string, today: string): TemplateValue {
-  if (all.length === 0) return false;
-  const people = all.some(({ contact }) => contact);
-  const rows = all.map(({ date, birth, title, way, contact }) => ({
+function milestones(
+  { milestones: allMilestones }: AnimalSheet,
+  country: string,
+  today: string,
+): TemplateValue {
+  if (allMilestones.length === 0) return false;
+  const people = allMilestones.some(({ contact }) => contact);
+  const rows = allMilestones.map(({ date, birth, title, way, contact }) => ({
     cells: [
       birth ? bornText(birth, country, today) : formatDay(date, country),
-      html`<b>${title}</b>${small(way)}`,
-      ...(people ? [contact && html`${contact.name}${contact.lines.map((line) => small(line))}`] : []),
+      html`<b>${title}</b>${smallText(way)}`,
+      ...(people ? [contact && html`${contact.name}${contact.lines.map((line) => smallText(line))}`] : []),
     ],
     isLong: false,
   }));
@@ -97,8 +101,8 @@ export function animalPages(
   return {
     animalName,
     rescue,
-    body: html`${identity(animalName, first, factsOf(sheet, rescue.countryCode, today))}
-    ${story('My Story', sheet.animal.more.notes)}${story('About Me', sheet.blurb)}
+    body: html`${identitySection(animalName, first, factsOf(sheet, rescue.countryCode, today))}
+    ${textSection('My Story', sheet.animal.more.notes)}${textSection('About Me', sheet.blurb)}
     ${behaviors(sheet)}${photos(rest, animalName)}${milestones(sheet, rescue.countryCode, today)}`,
   };
 }

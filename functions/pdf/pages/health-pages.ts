@@ -2,17 +2,17 @@ import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
 import { html } from '#shared/paper/markup.ts';
 import type { Titles, AnimalPages } from '../paper/document.ts';
-import { birthFact, type Fact, identity } from '../paper/identity.ts';
+import { birthDetail, type Detail, identitySection } from '../paper/identity.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
 
 /** The titles of health reports (product/health 9.2). */
 export const HEALTH_TITLES: Titles = {
   title: 'Animal Health Report',
-  one: 'Health report',
-  many: 'Health reports',
+  singular: 'Health report',
+  plural: 'Health reports',
 };
 
-function factsOf(report: HealthReport, today: string): Fact[] {
+function factsOf(report: HealthReport, today: string): Detail[] {
   const { animalReport: animal, tenantReport, chronicConditonReport, dietReport } = report;
   return [
     ['Animal ID', animal.animalId],
@@ -21,7 +21,7 @@ function factsOf(report: HealthReport, today: string): Fact[] {
     ['Sex', sexText(animal.sex, animal.altered)],
     [
       'Birth Date',
-      birthFact({ ...animal, milestoneDate: animal.birthDate }, tenantReport.countryCode, today),
+      birthDetail({ ...animal, milestoneDate: animal.birthDate }, tenantReport.countryCode, today),
     ],
     ['Color', animal.color],
     ['Microchip', animal.microchipNumber || 'None on record'],
@@ -38,7 +38,7 @@ export function healthPages(report: HealthReport, photo: string | undefined, tod
   return {
     animalName,
     rescue: report.tenantReport,
-    body: html`${identity(animalName, photo, factsOf(report, today))}
+    body: html`${identitySection(animalName, photo, factsOf(report, today))}
     ${vaccinations(report)}${chronology(report)}${reminders(report)}`,
   };
 }

@@ -2,18 +2,18 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
-import { foldReminders } from '../paper/folded.ts';
-import { type Column, LONG_SIGNS, small, table } from '../paper/tables.ts';
+import { foldReminders } from '../paper/fold-reminders.ts';
+import { type Column, LONG_TEXT_LENGTH, smallText, table } from '../paper/tables.ts';
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
 /** Terms with their texts as a list; empty ones are left out. */
-function facts(pairs: readonly (readonly [term: string, text: string])[]): TemplateValue {
-  const filled = pairs.filter(([, text]) => text !== '');
+function detailList(pairs: readonly (readonly [term: string, text: string])[]): TemplateValue {
+  const filledPairs = pairs.filter(([, text]) => text !== '');
   return (
-    filled.length > 0 &&
+    filledPairs.length > 0 &&
     html`<dl>
-      ${filled.map(
+      ${filledPairs.map(
         ([term, text]) =>
           html`<dt>${term}</dt>
             <dd>${text}</dd>`,
@@ -25,15 +25,15 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Templ
 /** Due items, the earliest first. */
 export function reminders({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
-  const on = (day: string) => formatDay(day, tenantReport.countryCode);
+  const dayText = (day: string) => formatDay(day, tenantReport.countryCode);
   const rows = foldReminders(reminderReports).map(({ from, to, title, type, notes }) => ({
     cells: [
-      from === to ? on(from) : html`${on(from)} –<br />${on(to)}`,
+      from === to ? dayText(from) : html`${dayText(from)} –<br />${dayText(to)}`,
       title,
       type,
       html`<span class="said">${notes}</span>`,
     ],
-    isLong: notes.length > LONG_SIGNS,
+    isLong: notes.length > LONG_TEXT_LENGTH,
   }));
   const columns: Column[] = [
     { title: 'Due', width: 'day' },
@@ -50,12 +50,12 @@ export function vaccinations({ vaccinationReports, tenantReport, parts }: Health
   const rows = vaccinationReports.map((each) => ({
     cells: [
       formatDay(each.actionDate, tenantReport.countryCode),
-      html`<b>${each.vaccinationKind}</b>${small(each.notes)}`,
-      html`${each.clinic}${small(each.practitioner)}`,
+      html`<b>${each.vaccinationKind}</b>${smallText(each.notes)}`,
+      html`${each.clinic}${smallText(each.practitioner)}`,
       each.tagNumber,
-      html`${each.manufacturer}${small(each.serialNo, 'Serial no.')}`,
+      html`${each.manufacturer}${smallText(each.serialNo, 'Serial no.')}`,
     ],
-    isLong: each.notes.length > LONG_SIGNS,
+    isLong: each.notes.length > LONG_TEXT_LENGTH,
   }));
   const columns: Column[] = [
     { title: 'Date', width: 'day' },
@@ -127,10 +127,10 @@ export function chronology({ healthChronologyReports, tenantReport }: HealthRepo
     return {
       cells: [
         formatDay(entry.actionDate, tenantReport.countryCode),
-        html`<b>${title}</b>${small(type)}`,
-        facts(details),
+        html`<b>${title}</b>${smallText(type)}`,
+        detailList(details),
       ],
-      isLong: lengthOf(details.map(([, text]) => text)) > LONG_SIGNS,
+      isLong: lengthOf(details.map(([, text]) => text)) > LONG_TEXT_LENGTH,
     };
   });
   const columns: Column[] = [

@@ -2,7 +2,7 @@ import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { letterheadOf } from '#shared/paper/letterhead.ts';
 import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { cssString, html, type Markup } from '#shared/paper/markup.ts';
-import { closedDocument } from './closed.ts';
+import { selfContainedDocument } from './self-contained.ts';
 import { pagesOf, styleOf } from './style.ts';
 
 /** The pages of one animal. */
@@ -16,8 +16,8 @@ export interface AnimalPages {
 /** The titles of a kind of report: above its pages, and of the PDF for one or many animals. */
 export interface Titles {
   readonly title: string;
-  readonly one: string;
-  readonly many: string;
+  readonly singular: string;
+  readonly plural: string;
 }
 
 /** The paper size and the logo. */
@@ -29,9 +29,11 @@ export interface Sheet {
 }
 
 /** The title in the PDF's metadata. */
-const titleOf = (all: readonly AnimalPages[], { one, many }: Titles): string => {
-  const [only] = all;
-  return only && all.length === 1 ? `${one} of ${only.animalName}` : `${many} of ${all.length} animals`;
+const titleOf = (all: readonly AnimalPages[], { singular, plural }: Titles): string => {
+  const [onlyAnimal] = all;
+  return onlyAnimal && all.length === 1
+    ? `${singular} of ${onlyAnimal.animalName}`
+    : `${plural} of ${all.length} animals`;
 };
 
 /**
@@ -61,7 +63,7 @@ export function documentOf(
   );
   const paperName = paperOf({ paper, countryId: countryCode });
   const style = `${styleOf(countryCode, cssString(name), paperName, titles.title)}${pages.join('')}`;
-  return closedDocument({
+  return selfContainedDocument({
     title: titleOf(animalPages, titles),
     country: countryCode,
     style,

@@ -1,7 +1,7 @@
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
 /** A row with more text may break across pages: unbroken it would leave half a page empty, or not fit on one. */
-export const LONG_SIGNS = 1200;
+export const LONG_TEXT_LENGTH = 1200;
 
 export interface Column {
   readonly title: string;
@@ -13,27 +13,27 @@ interface Row {
   readonly isLong: boolean;
 }
 
-/** A table whose head repeats on every page; the text `nothing` if there are no rows. */
+/** A table whose head repeats on every page; the text `emptyText` if there are no rows. */
 export function table(
   title: string,
   columns: readonly Column[],
   rows: readonly Row[],
-  nothing: string,
+  emptyText: string,
 ): Markup {
   const heading = html`<h2>${title}</h2>`;
   if (rows.length === 0)
     return html`<section>
       ${heading}
-      <p class="none">${nothing}</p>
+      <p class="none">${emptyText}</p>
     </section>`;
-  const heads = columns.map(
+  const headCells = columns.map(
     (column) => html`<th scope="col" class="${column.width ?? ''}">${column.title}</th>`,
   );
   const body = rows.map(({ cells: [first, ...otherCells], isLong }) => {
-    const rest = otherCells.map((cell) => html`<td>${cell}</td>`);
+    const otherColumns = otherCells.map((cell) => html`<td>${cell}</td>`);
     return html`<tr class="${isLong ? 'long' : ''}">
       <th scope="row">${first}</th>
-      ${rest}
+      ${otherColumns}
     </tr>`;
   });
   return html`<section>
@@ -41,7 +41,7 @@ export function table(
     <table>
       <thead>
         <tr>
-          ${heads}
+          ${headCells}
         </tr>
       </thead>
       <tbody>
@@ -52,5 +52,5 @@ export function table(
 }
 
 /** A second line below a cell's text, if there is one. */
-export const small = (text: string, label = ''): TemplateValue =>
+export const smallText = (text: string, label = ''): TemplateValue =>
   text !== '' && html`<small class="said">${label && `${label} `}${text}</small>`;

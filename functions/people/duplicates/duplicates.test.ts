@@ -3,7 +3,7 @@ import { merging } from '#shared/calls/merging/merging.ts';
 import { twins } from '#shared/calls/people/twins.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { register } from '../register.fixture.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.nz' };
@@ -12,13 +12,16 @@ function looking() {
   const people = register();
   const { admin } = people;
   const like = async (query: Input<typeof twins.like>['query'], as = admin) =>
-    (await ask(twins.like, { query }, as)).body.data.twins.map(({ pco: { id }, strength }) => [id, strength]);
+    (await callApi(twins.like, { query }, as)).body.data.twins.map(({ pco: { id }, strength }) => [
+      id,
+      strength,
+    ]);
   const pairs = async () => {
-    const { data } = (await ask(twins.list, { query: {} }, admin)).body;
+    const { data } = (await callApi(twins.list, { query: {} }, admin)).body;
     return data.pairs.map(({ one, other, reasons }) => [one.id, other.id, reasons.join()]);
   };
   const decideTwins = (oneId: string, otherId: string, same = false) =>
-    ask(twins.tell, { body: { oneId, otherId, same } }, admin);
+    callApi(twins.tell, { body: { oneId, otherId, same } }, admin);
   return { ...people, table: tableOf(admin.tenant), like, pairs, decideTwins };
 }
 
@@ -34,7 +37,7 @@ describe('while somebody is typed', () => {
       [same, 'same'],
       [maybe, 'maybe'],
     ]);
-    const [first] = (await ask(twins.like, { query: ADA }, admin)).body.data.twins;
+    const [first] = (await callApi(twins.like, { query: ADA }, admin)).body.data.twins;
     expect(Object.keys(first?.pco ?? {}).toSorted()).toEqual([
       'city',
       'entityType',
@@ -54,7 +57,7 @@ describe('while somebody is typed', () => {
       await add({ ...ADA, email: 'old@mail.nz' }),
     ];
     const body = { keptId: survivorId, keptVersion: 1, goneId: duplicateId, goneVersion: 1, choices: {} };
-    expect((await ask(merging.merge, { body }, admin)).status).toBe(200);
+    expect((await callApi(merging.merge, { body }, admin)).status).toBe(200);
     expect(await like({ firstName: 'Ada', email: 'old@mail.nz' })).toEqual([[survivorId, 'same']]);
     expect(await like(ADA)).toEqual([[survivorId, 'same']]);
     expect(await like({ ...ADA, exceptId: survivorId })).toEqual([]);
@@ -75,7 +78,7 @@ describe('while somebody is typed', () => {
     const { add, like, admin } = looking();
     const id = await add(ADA);
     expect(await like(ADA, { ...admin, as: 'AnimalManager' })).toEqual([[id, 'same']]);
-    expect((await ask(twins.like, { query: ADA }, { ...admin, as: 'Veterinarian' })).status).toBe(403);
+    expect((await callApi(twins.like, { query: ADA }, { ...admin, as: 'Veterinarian' })).status).toBe(403);
     expect(await looking().like(ADA)).toEqual([]);
   });
 
@@ -125,9 +128,9 @@ describe('likely duplicates', () => {
 
     const versions = { keptVersion: (await get(one)).version, goneVersion: (await get(other)).version };
     const body = { keptId: one, goneId: other, ...versions, choices: {} };
-    const { mergeId } = (await ask(merging.merge, { body }, admin)).body.data;
+    const { mergeId } = (await callApi(merging.merge, { body }, admin)).body.data;
     expect(await pairs()).toEqual([]);
-    await ask(merging.undo, { query: { mergeId } }, admin);
+    await callApi(merging.undo, { query: { mergeId } }, admin);
     expect(await pairs()).toEqual([[one, other, 'email,name']]);
     await update(other, { firstName: 'Eve', lastName: 'Keane' });
     expect(await pairs()).toEqual([]);
@@ -139,6 +142,6 @@ describe('likely duplicates', () => {
     expect((await decideTwins(id, id)).status).toBe(422);
     expect((await decideTwins(id, await looking().add(ADA))).status).toBe(404);
     const body = { oneId: id, otherId: id };
-    expect((await ask(twins.tell, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
+    expect((await callApi(twins.tell, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
   });
 });

@@ -5,20 +5,20 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
-import { faulty, notThere } from '../../kernel/refusal.ts';
+import { faulty, notFoundError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { judge } from '../matching/judge.ts';
+import { matchPcos } from '../matching/match-pcos.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn, toPco } from '../pco/pco.table.ts';
-import { hitOf } from '../search/suggest.ts';
-import { isLikely, pairOf, twinsOf, unknownTwinsOf } from './twins.ts';
+import { toHit } from '../search/suggest.ts';
+import { isLikely, pairOf, findTwins, findUnknownTwins } from './twins.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];
 
 /** PCOs that are not merged into another, as they are now. */
-async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
+async function readUnmerged(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
   const items = ids.length > 0 ? await table.unmerged.getMany(ids.map(pcoKey), false) : [];
   return new Map(
     pcosIn(items)
@@ -30,13 +30,13 @@ async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Ma
 /** The pairs of a page that may be the same still, with why. */
 async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair[]> {
   const rows = twinPairs.readable(items).map(({ row }) => row);
-  const pcosById = await notMerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
+  const pcosById = await readUnmerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
   return rows.flatMap(({ one, other }) => {
     const [first, second] = [pcosById.get(one), pcosById.get(other)];
-    const match = first && second && judge(factsOf(first), factsOf(second));
-    if (!match || !isLikely(match)) return [];
-    const reasons = [...match.reasons];
-    return [{ id: `${one}-${other}`, one: toPco(first), other: toPco(second), ...match, reasons }];
+    const matchResult = first && second && matchPcos(factsOf(first), factsOf(second));
+    if (!matchResult || !isLikely(matchResult)) return [];
+    const reasons = [...matchResult.reasons];
+    return [{ id: `${one}-${other}`, one: toPco(first), other: toPco(second), ...matchResult, reasons }];
   });
 }
 
@@ -49,25 +49,34 @@ async function list(
   { table }: TenantContext,
 ) {
   const pairs: Pair[] = [];
-  let next: string | undefined = cursor;
+  let nextCursor: string | undefined = cursor;
   let pages = 0;
   do {
-    const page = await table.page({ pk: 'twins', newestFirst: true, limit, cursor: next, consistent: true });
+    const page = await table.page({
+      pk: 'twins',
+      newestFirst: true,
+      limit,
+      cursor: nextCursor,
+      consistent: true,
+    });
     pairs.push(...(await pairsIn(table, page.items)));
-    next = page.cursor;
+    nextCursor = page.cursor;
     pages++;
-  } while (next && pairs.length === 0 && pages < MAX_PAGES);
-  return { pairs, ...(next ? { nextCursor: next } : {}) };
+  } while (nextCursor && pairs.length === 0 && pages < MAX_PAGES);
+  return { pairs, ...(nextCursor ? { nextCursor } : {}) };
 }
 
 /** Says of two that they are not the same, or takes that back. 404; 422 for one alone. */
-async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell>, context: TenantContext) {
+async function markPair(
+  { body: { oneId, otherId, same } }: Parsed<typeof twins.tell>,
+  context: TenantContext,
+) {
   if (oneId === otherId) throw faulty('otherId', 'Please select two');
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
-  const pcosById = await notMerged(table, [oneId, otherId]);
+  const pcosById = await readUnmerged(table, [oneId, otherId]);
   const [one, other] = [pcosById.get(oneId), pcosById.get(otherId)];
-  if (!one || !other) throw notThere('PCO');
+  if (!one || !other) throw notFoundError('PCO');
   const apartPair = { ...row, by: caller.name, at: now.toISOString() };
   const names = [one, other].map((pco) => personName(pco.row));
   const changes = { notTheSameAs: same ? ([names[1], null] as const) : ([null, names[1]] as const) };
@@ -84,17 +93,17 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
 }
 
 export const twinsHandlers = {
-  async like({ query: { exceptId, ...facts } }, { table, caller }) {
-    const reach = hasAccess(caller.role, 'pco.view');
-    const found = await (exceptId ? unknownTwinsOf(table, facts, exceptId) : twinsOf(table, facts));
+  async like({ query: { exceptId, ...fields } }, { table, caller }) {
+    const canSeeContacts = hasAccess(caller.role, 'pco.view');
+    const found = await (exceptId ? findUnknownTwins(table, fields, exceptId) : findTwins(table, fields));
     return {
       twins: found.map(({ pco, strength, reasons }) => ({
-        pco: hitOf(pco, reach),
+        pco: toHit(pco, canSeeContacts),
         strength,
         reasons: [...reasons],
       })),
     };
   },
   list,
-  tell,
+  tell: markPair,
 } satisfies Handlers<typeof twins>;

@@ -1,14 +1,14 @@
 import type { TwinReason, TwinStrength } from '#shared/rules/people/twins.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { judge, nameReason } from '../matching/judge.ts';
+import { matchPcos, nameReason } from '../matching/match-pcos.ts';
 import { type Matchable, type MatchKey, searchKeys } from '../matching/keys.ts';
 import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn } from '../pco/pco.table.ts';
 
 /** A key that more PCOs than this share is ignored. */
-const BLOCK = 100;
+const MAX_PER_KEY = 100;
 /** The most candidates that are compared, those first that share more than the sound of a name. */
 const MAX_COMPARED = 25;
 
@@ -19,7 +19,7 @@ export interface Twin {
   readonly reasons: readonly TwinReason[];
 }
 
-const MATCHED = [
+const MATCHED_FIELDS = [
   'entityType',
   'firstName',
   'lastName',
@@ -32,20 +32,20 @@ const MATCHED = [
   'zip',
 ] as const satisfies readonly (keyof Matchable)[];
 
-const ORDER: Readonly<Record<TwinStrength, number>> = { same: 0, likely: 1, household: 2, maybe: 3 };
+const STRENGTH_ORDER: Readonly<Record<TwinStrength, number>> = { same: 0, likely: 1, household: 2, maybe: 3 };
 
 /** The PCOs with a key; none if too many have it. */
 async function pcosWithKey(table: TenantTable, { by, key }: MatchKey) {
-  const { items } = await table.page({ pk: `match#${by}`, prefix: `${key}#`, limit: BLOCK + 1 });
-  return items.length > BLOCK ? [] : matchings.readable(items).map(({ row }) => ({ ...row, by }));
+  const { items } = await table.page({ pk: `match#${by}`, prefix: `${key}#`, limit: MAX_PER_KEY + 1 });
+  return items.length > MAX_PER_KEY ? [] : matchings.readable(items).map(({ row }) => ({ ...row, by }));
 }
 
 /** The ids of who may be the same, by their keys: one round trip. */
-async function candidates(table: TenantTable, pco: Matchable, exceptId?: string): Promise<string[]> {
+async function findByMatchKey(table: TenantTable, pco: Matchable, exceptId?: string): Promise<string[]> {
   const found = (await Promise.all(searchKeys(pco).map((key) => pcosWithKey(table, key)))).flat();
   const [exactMatches, nameMatches] = [
     found.filter(({ by }) => by !== 'name'),
-    found.filter((one) => one.by === 'name' && nameReason(pco, one)),
+    found.filter((candidate) => candidate.by === 'name' && nameReason(pco, candidate)),
   ];
   const ids = new Set([...exactMatches, ...nameMatches].map(({ id }) => id));
   ids.delete(exceptId ?? '');
@@ -53,38 +53,41 @@ async function candidates(table: TenantTable, pco: Matchable, exceptId?: string)
 }
 
 /** The PCOs by the requested ids: of a merged one, the PCO it was merged into. */
-async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise<Map<string, PcoRecord>> {
+async function readSurvivors(
+  table: TenantTable,
+  found: readonly PcoRecord[],
+): Promise<Map<string, PcoRecord>> {
   const merged = found.flatMap(({ row }) => (row.mergedInto ? [row.id] : []));
-  const heads = merged.length > 0 ? await table.getMany(merged.map(pcoKey)) : [];
-  const all = [
+  const survivorItems = merged.length > 0 ? await table.getMany(merged.map(pcoKey)) : [];
+  const survivorEntries = [
     ...found.filter(({ row }) => !row.mergedInto).map((pco) => [pco.row.id, pco] as const),
-    ...merged.flatMap((id, i) => (heads[i] ? [[id, pcos.read(heads[i])] as const] : [])),
+    ...merged.flatMap((id, i) => (survivorItems[i] ? [[id, pcos.read(survivorItems[i])] as const] : [])),
   ];
-  return new Map(all.filter(([, pco]) => isInLists(pco)));
+  return new Map(survivorEntries.filter(([, pco]) => isInLists(pco)));
 }
 
 /**
  * The likely duplicates of a PCO, the surest first, also by values from before a merge: two round trips, one if
  * no key is shared, and one more if one was merged.
  */
-export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
-  const ids = await candidates(table, pco, exceptId);
+export async function findTwins(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
+  const ids = await findByMatchKey(table, pco, exceptId);
   const found = pcosIn(ids.length > 0 ? await table.unmerged.getMany(ids.map(pcoKey)) : []);
-  const heads = await headsOf(table, found);
+  const survivorsById = await readSurvivors(table, found);
   const twins = found
     .flatMap((other): Twin[] => {
-      const head = heads.get(other.row.id);
-      const match = head && head.row.id !== exceptId && judge(pco, factsOf(other));
-      return match ? [{ pco: head, ...match }] : [];
+      const survivor = survivorsById.get(other.row.id);
+      const matchResult = survivor && survivor.row.id !== exceptId && matchPcos(pco, factsOf(other));
+      return matchResult ? [{ pco: survivor, ...matchResult }] : [];
     })
-    .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
+    .toSorted((a, b) => STRENGTH_ORDER[a.strength] - STRENGTH_ORDER[b.strength]);
   // The strongest of several matches of a PCO.
   return [...new Map(twins.toReversed().map((twin) => [twin.pco.row.id, twin])).values()].toReversed();
 }
 
 /** The same without those that were marked as different: one more round trip if there are any. */
-export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
-  const found = await twinsOf(table, pco, id);
+export async function findUnknownTwins(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
+  const found = await findTwins(table, pco, id);
   if (found.length === 0) return [];
   const apartItems = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.row.id))));
   return found.filter((_, i) => !apartItems[i]);
@@ -101,12 +104,12 @@ export function pairOf(id: string, otherId: string): { one: string; other: strin
 }
 
 /** The writes that note the likely duplicates of a PCO; without those marked as different. */
-export async function notingTwins(table: TenantTable, pco: PcoRecord): Promise<Action[]> {
+export async function twinWrites(table: TenantTable, pco: PcoRecord): Promise<Action[]> {
   const { id } = pco.row;
-  const likely = (await unknownTwinsOf(table, factsOf(pco), id)).filter(isLikely);
+  const likely = (await findUnknownTwins(table, factsOf(pco), id)).filter(isLikely);
   return likely.map((twin) => ({ put: twinPairs.item({ row: pairOf(id, twin.pco.row.id) }) }));
 }
 
 /** True if two states of a PCO have the same duplicates: no field by which duplicates are found or judged differs. */
 export const hasSameMatchFields = (before: Matchable, after: Matchable): boolean =>
-  MATCHED.every((field) => before[field] === after[field]);
+  MATCHED_FIELDS.every((field) => before[field] === after[field]);

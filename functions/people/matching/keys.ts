@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#shared/rules/people/addresses.ts';
-import { digitsOf, FEWEST_DIGITS } from '#shared/rules/text/phones.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { digitsOf, MIN_DIGITS } from '#shared/rules/text/phones.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { fullNames } from './nicknames.ts';
 import { soundOf } from './sounds.ts';
 
@@ -39,18 +39,18 @@ const KEY_DIGITS = 7;
 /** The last digits of a phone number, which are the same however it is written; '' for what is too short. */
 export function phoneKey(phone: string): string {
   const digits = digitsOf(phone);
-  return digits.length < FEWEST_DIGITS ? '' : digits.slice(-KEY_DIGITS);
+  return digits.length < MIN_DIGITS ? '' : digits.slice(-KEY_DIGITS);
 }
 
-const LEGAL =
+const LEGAL_FORMS =
   /^the | (inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|co|company|plc|pty|nfp|ngo|e v|cic)$/;
 
 /** The name of an organisation without its legal form. */
 export function organizationKey(name: string): string {
-  let key = fold(name);
+  let key = foldCase(name);
   for (let before = ''; before !== key;) {
     before = key;
-    key = key.replace(LEGAL, '').trim();
+    key = key.replace(LEGAL_FORMS, '').trim();
   }
   return key;
 }
@@ -69,7 +69,7 @@ export function websiteKey(website: string): string {
 
 /** A name by the letter of the first, or of what it is short for, and the sound of the last. */
 function nameKeys(firstName: string, lastName: string): string[] {
-  const [first = ''] = fold(firstName).split(' ');
+  const [first = ''] = foldCase(firstName).split(' ');
   const sound = soundOf(lastName);
   if (!sound) return [];
   // A letter may be a surrogate pair, half of which DynamoDB refuses.
@@ -94,8 +94,9 @@ export function keysOf(pco: Matchable): MatchKey[] {
 
 /** The keys by which the twins of a PCO are looked for: also with first and last name swapped. */
 export function searchKeys(pco: Matchable): MatchKey[] {
-  const swapped = pco.entityType === 'Person' && pco.firstName ? nameKeys(pco.lastName, pco.firstName) : [];
+  const swappedKeys =
+    pco.entityType === 'Person' && pco.firstName ? nameKeys(pco.lastName, pco.firstName) : [];
   const directKeys = keysOf(pco);
   const names = new Set(directKeys.filter(({ by }) => by === 'name').map(({ key }) => key));
-  return [...directKeys, ...keysBy('name', swapped).filter(({ key }) => !names.has(key))];
+  return [...directKeys, ...keysBy('name', swappedKeys).filter(({ key }) => !names.has(key))];
 }

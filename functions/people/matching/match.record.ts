@@ -3,28 +3,30 @@ import { count, flag, optionalText, moment, text, defineRecord } from '../../ker
 
 export const matchings = defineRecord({
   kind: 'match',
-  what: 'PCOs by what twins have in common: `<by>` is `email`, `phone`, `name`, `organization` or `website`',
-  at: ['match#<by>', '<key>#<id>'],
+  description:
+    'PCOs by what twins have in common: `<by>` is `email`, `phone`, `name`, `organization` or `website`',
+  keyTemplate: ['match#<by>', '<key>#<id>'],
   row: { id: z.string(), firstName: text, lastName: text },
 });
 
 export const twinPairs = defineRecord({
   kind: 'twins',
-  what: 'two PCOs that may be one, the older first',
-  at: ['twins', '<one>#<other>'],
+  description: 'two PCOs that may be one, the older first',
+  keyTemplate: ['twins', '<one>#<other>'],
   row: { one: z.string(), other: z.string() },
 });
 
 export const apartPairs = defineRecord({
   kind: 'notTwins',
-  what: 'two PCOs marked as not the same, the older first',
-  at: ['not-twins', '<one>#<other>'],
+  description: 'two PCOs marked as not the same, the older first',
+  keyTemplate: ['not-twins', '<one>#<other>'],
   row: { one: z.string(), other: z.string(), by: z.string(), at: moment },
 });
 
 export const matchSweeps = defineRecord({
   kind: 'matchSweep',
-  what: 'how far the PCOs of earlier releases were given the keys by which twins are found: no longer read',
-  at: ['matched', 'sweep'],
+  description:
+    'how far the PCOs of earlier releases were given the keys by which twins are found: no longer read',
+  keyTemplate: ['matched', 'sweep'],
   row: { seen: count, cursor: optionalText, isDone: flag },
 });

@@ -1,5 +1,5 @@
 /** First names of one person: the full one, then what it is shortened to. */
-const FAMILIES = `
+const NICKNAME_FAMILIES = `
 abigail abby gail
 alan al allan allen
 alexander alex sandy xander sasha
@@ -121,9 +121,9 @@ zachary zach zack
 
 let nicknameMap: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-function read(): ReadonlyMap<string, ReadonlySet<string>> {
+function readNicknames(): ReadonlyMap<string, ReadonlySet<string>> {
   const full = new Map<string, Set<string>>();
-  for (const line of FAMILIES.trim().split('\n')) {
+  for (const line of NICKNAME_FAMILIES.trim().split('\n')) {
     const names = line.split(' ');
     for (const name of names) full.set(name, (full.get(name) ?? new Set()).add(names[0] ?? ''));
   }
@@ -131,12 +131,12 @@ function read(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** The full names of each nickname in the list; read lazily. */
-const fullOf = () => (nicknameMap ??= read());
+const nicknames = () => (nicknameMap ??= readNicknames());
 
 /** The full names that a folded first name may be short for, itself included; sorted. */
 export const fullNames = (first: string): readonly string[] =>
-  [...new Set([first, ...(fullOf().get(first) ?? [])])].toSorted();
+  [...new Set([first, ...(nicknames().get(first) ?? [])])].toSorted();
 
 /** True if two folded first names may belong to one person, as 'bob' and 'robert'. */
 export const areNicknames = (one: string, other: string): boolean =>
-  one !== other && fullNames(one).some((name) => fullOf().has(name) && fullNames(other).includes(name));
+  one !== other && fullNames(one).some((name) => nicknames().has(name) && fullNames(other).includes(name));

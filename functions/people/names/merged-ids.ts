@@ -38,6 +38,6 @@ export async function mergedDeletions(
     if (!item) return [];
     const part = pcos.read(item);
     const after = { ...part, row: { ...part.row, isDeleted }, v: part.v + 1 };
-    return pcos.changing(part, after, versionConflict);
+    return pcos.updateActions(part, after, versionConflict);
   });
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { defineRecord, flag } from '../../kernel/records/record.ts';
 
-export const namings = defineRecord({
+export const referenceCounts = defineRecord({
   kind: 'named',
-  what: 'how often a PCO was named: its `v`; marked as `gone` while the PCO is deleted',
-  at: ['pco#<id>', 'named'],
+  description: 'how often a PCO was named: its `v`; marked as `gone` while the PCO is deleted',
+  keyTemplate: ['pco#<id>', 'named'],
   row: {},
   related: z.object({ gone: flag }),
 });
 
-export const lateNamings = defineRecord({
+export const recentReferences = defineRecord({
   kind: 'lately',
-  what: 'which records named a PCO within an hour',
-  at: ['pco#<id>', 'lately#<naming>'],
+  description: 'which records named a PCO within an hour',
+  keyTemplate: ['pco#<id>', 'lately#<naming>'],
   row: { records: z.array(z.string()) },
 });

@@ -12,30 +12,38 @@ import {
   practiceClient,
   TODAY,
 } from '../../health/health-record/health.fixture.ts';
-import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
+import {
+  createPrescriptionClient,
+  enablePrescriptions,
+} from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { referenceCountKey } from './references.ts';
-import { ask } from '../../test/ask.ts';
-import { readsLag } from '../../test/faults/late-reads.ts';
-import { indexSettled } from '../../test/time/settled.ts';
+import { callApi } from '../../test/call-api.ts';
+import { setReadLag } from '../../test/faults/late-reads.ts';
+import { waitForIndexes } from '../../test/time/settled.ts';
 import { newAnimalInput } from '../../test/tenant.ts';
 
 let practice: Practice;
 
 beforeEach(async () => {
   practice = await newPractice();
-  readsLag(true);
+  setReadLag(true);
 });
-afterEach(() => readsLag(false));
+afterEach(() => setReadLag(false));
 
-const removed = async (id: string) => (await ask(people.remove, { params: { id } }, practice.admin)).status;
+const removed = async (id: string) =>
+  (await callApi(people.remove, { params: { id } }, practice.admin)).status;
 const person = async (lastName: string) => {
   const body = { lastName, state: 'Otago', countryId: 'NZ' };
-  return (await ask(people.create, { query: {}, body }, practice.admin)).body.data.id;
+  return (await callApi(people.create, { query: {}, body }, practice.admin)).body.data.id;
 };
 const fostered = async (animalId: string, pcoId: string) => {
   const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
-  const reply = await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, practice.admin);
+  const reply = await callApi(
+    milestones.add,
+    { body: { ids: [animalId], animalMilestoneVm } },
+    practice.admin,
+  );
   return reply.body.data.milestones[0]?.id ?? '';
 };
 
@@ -45,7 +53,7 @@ describe('who was named a moment ago is not deleted, and who is named no more is
     const input = newAnimalInput(practice);
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
-    expect((await ask(animals.create, input, practice.admin)).status).toBe(200);
+    expect((await callApi(animals.create, input, practice.admin)).status).toBe(200);
     expect(await removed(pcoId)).toBe(409);
   });
 
@@ -55,14 +63,14 @@ describe('who was named a moment ago is not deleted, and who is named no more is
     const milestoneId = await fostered(id, first);
     expect(await removed(first)).toBe(409);
     const body = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: second } as const;
-    const corrected = await ask(milestones.update, { params: { milestoneId }, body }, practice.admin);
+    const corrected = await callApi(milestones.update, { params: { milestoneId }, body }, practice.admin);
     expect(corrected.status).toBe(200);
     expect(await removed(second)).toBe(409);
     expect(await removed(first)).toBe(200);
-    await ask(milestones.remove, { params: { id: milestoneId } }, practice.admin);
-    await ask(milestones.restore, { params: { id: milestoneId } }, practice.admin);
+    await callApi(milestones.remove, { params: { id: milestoneId } }, practice.admin);
+    await callApi(milestones.restore, { params: { id: milestoneId } }, practice.admin);
     expect(await removed(second)).toBe(409);
-    await ask(milestones.remove, { params: { id: milestoneId } }, practice.admin);
+    await callApi(milestones.remove, { params: { id: milestoneId } }, practice.admin);
     expect(await removed(second)).toBe(200);
   });
 
@@ -73,20 +81,20 @@ describe('who was named a moment ago is not deleted, and who is named no more is
     const id = reply.body.data.ids[0] ?? '';
     expect(await removed(clinic)).toBe(409);
     const body = { reminder: false, kindId: dhpp, actionDate: TODAY, hospitalClinicId: otherClinic } as const;
-    expect((await ask(vaccinations.update, { params: { id }, query: {}, body }, admin)).status).toBe(200);
+    expect((await callApi(vaccinations.update, { params: { id }, query: {}, body }, admin)).status).toBe(200);
     expect(await removed(clinic)).toBe(200);
     expect(await removed(otherClinic)).toBe(409);
-    await ask(vaccinations.remove, { params: { id } }, admin);
-    await ask(rounds.restore, { query: { kind: 'vaccination', id } }, admin);
+    await callApi(vaccinations.remove, { params: { id } }, admin);
+    await callApi(rounds.restore, { query: { kind: 'vaccination', id } }, admin);
     expect(await removed(otherClinic)).toBe(409);
-    await ask(vaccinations.remove, { params: { id } }, admin);
+    await callApi(vaccinations.remove, { params: { id } }, admin);
     expect(await removed(otherClinic)).toBe(200);
   });
 
   it('of a prescription', async () => {
     const { clinic, otherClinic } = practice;
-    await turnOn(practice);
-    const { add, update, remove, restore } = prescribing(practice);
+    await enablePrescriptions(practice);
+    const { add, update, remove, restore } = createPrescriptionClient(practice);
     const { id } = (await add(await practiceClient(practice).animal())).body.data;
     expect(await removed(clinic)).toBe(409);
     expect((await update(id, { hospitalClinicId: otherClinic })).status).toBe(200);
@@ -103,10 +111,10 @@ describe('who was named a moment ago is not deleted, and who is named no more is
     const file = { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId };
     const { id } = await uploaded(practice.admin, await photoBytes(), file);
     expect(await removed(pcoId)).toBe(409);
-    await ask(attachments.remove, { params: { id } }, practice.admin);
-    await ask(attachments.restore, { params: { id } }, practice.admin);
+    await callApi(attachments.remove, { params: { id } }, practice.admin);
+    await callApi(attachments.restore, { params: { id } }, practice.admin);
     expect(await removed(pcoId)).toBe(409);
-    await ask(attachments.remove, { params: { id } }, practice.admin);
+    await callApi(attachments.remove, { params: { id } }, practice.admin);
     expect(await removed(pcoId)).toBe(200);
   });
 });
@@ -118,8 +126,8 @@ it('what was named long ago is known by the index, as of rescues from before', a
   const notes = await table.all({ pk: `pco#${pcoId}`, prefix: 'lately#', consistent: true });
   expect(notes).toHaveLength(1);
   await table.transact(notes.map((remove) => ({ remove })));
-  readsLag(false);
-  await indexSettled(practice.id);
+  setReadLag(false);
+  await waitForIndexes(practice.id);
   expect(await removed(pcoId)).toBe(409);
 });
 
@@ -128,7 +136,7 @@ it('who was deleted is named no more, and again once restored, by whichever rele
   const foster = async () => {
     const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: id } as const;
     const ids = [await practiceClient(practice).animal()];
-    return ask(milestones.add, { body: { ids, animalMilestoneVm } }, practice.admin);
+    return callApi(milestones.add, { body: { ids, animalMilestoneVm } }, practice.admin);
   };
   const refused = { status: 422, body: { fields: { 'animalMilestoneVm.pcoId': 'Person is required' } } };
   expect(await removed(id)).toBe(200);
@@ -136,7 +144,7 @@ it('who was deleted is named no more, and again once restored, by whichever rele
   // As an earlier release left it.
   await tableOf(practice.id).transact([{ remove: referenceCountKey(id) }]);
   expect(await foster()).toMatchObject(refused);
-  expect((await ask(people.restore, { params: { id } }, practice.admin)).status).toBe(200);
+  expect((await callApi(people.restore, { params: { id } }, practice.admin)).status).toBe(200);
   expect((await foster()).status).toBe(200);
   expect(await removed(id)).toBe(409);
 });

@@ -5,14 +5,14 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { lateNamings, namings } from './references.record.ts';
+import { recentReferences, referenceCounts } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { faulty } from '#functions/kernel/refusal.ts';
+import { faulty } from '#functions/kernel/http-error.ts';
 import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
 /** The key of the counter of a PCO's references: its `v` grows with every transaction that refers to it. */
-export const referenceCountKey = (id: string): Key => namings.key({ id });
+export const referenceCountKey = (id: string): Key => referenceCounts.key({ id });
 
 /** Far longer than an index lags behind. */
 const RECENT_SECONDS = 3600;
@@ -22,25 +22,29 @@ const RECENT_SECONDS = 3600;
  * and a higher counter, so that a concurrent deletion, which found no reference, is retried.
  * @param records the keys of the records that refer to it; may hold others too
  */
-export const notingReferences = (id: string, records: readonly Key[]): Action[] => [
+export const referenceWrites = (id: string, records: readonly Key[]): Action[] => [
   { add: referenceCountKey(id), amounts: { v: 1 } },
-  noteOf(id, records),
+  recentReferenceWrite(id, records),
 ];
 
 /** The note of these records. */
-function noteOf(id: string, records: readonly Key[]): Action {
+function recentReferenceWrite(id: string, records: readonly Key[]): Action {
   const ttl = Math.floor(Date.now() / 1000) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
-  return { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) };
+  return { put: recentReferences.item({ row, ttl, keyParts: { id, naming: newId() } }) };
 }
 
 /**
  * The same with a check that the PCO still exists: a PCO cannot be deleted while a reference to it is written.
  * @param onFail the error if the PCO was deleted
  */
-export const referencing = (id: string, records: readonly Key[], onFail: () => Error): Action[] => [
-  { check: pcoKey(id), guard: { same: { isDeleted: false } }, onFail },
-  ...notingReferences(id, records),
+export const referenceWritesWithCheck = (
+  id: string,
+  records: readonly Key[],
+  onFail: () => Error,
+): Action[] => [
+  { check: pcoKey(id), guard: { sameValues: { isDeleted: false } }, onFail },
+  ...referenceWrites(id, records),
 ];
 
 /** Mails and undone merges are in a person's history, and don't prevent deleting the person. */
@@ -79,13 +83,13 @@ async function hasReference(
   ids: readonly string[],
   keys: readonly Key[],
 ): Promise<boolean> {
-  const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
+  const indexKeys = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];
-  return items.some((item) => item && preventsDeletion(item) && 'g2pk' in item && places.has(item.g2pk));
+  return items.some((item) => item && preventsDeletion(item) && 'g2pk' in item && indexKeys.has(item.g2pk));
 }
 
 const recordsIn = (item: Item): Key[] =>
-  lateNamings.read(item).row.records.map((record) => {
+  recentReferences.read(item).row.records.map((record) => {
     const [pk = '', sk = ''] = record.split('\n');
     return { pk, sk };
   });
@@ -112,12 +116,16 @@ export async function isReferenced(
   parts: readonly string[] = [],
 ): Promise<boolean> {
   const ids = [id, ...parts];
-  const lateItems = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
-  let [page, lately] = await Promise.all([
+  const recentItems = table.all({
+    ...recentReferences.keyTemplate.keyPrefix({ id }),
+    newestFirst: true,
+    consistent: true,
+  });
+  let [page, recentlyReferencing] = await Promise.all([
     table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }),
-    lateItems,
+    recentItems,
   ]);
-  if (await hasReference(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
+  if (await hasReference(table, ids, [...page.items, ...recentlyReferencing.flatMap(recordsIn)])) return true;
   while (page.cursor) {
     page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
     if (await hasReference(table, ids, page.items)) return true;
@@ -126,7 +134,7 @@ export async function isReferenced(
 }
 
 /** A PCO that a record refers to, and the form field that named it. */
-export interface Party {
+export interface ReferencedPco {
   readonly id: string;
   readonly field: string;
   /** The message for a missing PCO. */
@@ -134,7 +142,7 @@ export interface Party {
 }
 
 /** 422 at the field unless `found`, read at the party's key, is a PCO that is not deleted. */
-export function checkFound({ field, message }: Party, found: Item | undefined): void {
+export function checkFound({ field, message }: ReferencedPco, found: Item | undefined): void {
   if (!pcoIn(found)) throw faulty(field, message);
 }
 
@@ -143,13 +151,13 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
  * the counter has a mark then.
  * @param records the keys of the records that refer to them
  */
-export const existenceGuards = (parties: readonly Party[], records: readonly Key[]): Action[] =>
-  parties.flatMap(({ id, field, message }) => [
+export const existenceChecks = (pcoRefs: readonly ReferencedPco[], records: readonly Key[]): Action[] =>
+  pcoRefs.flatMap(({ id, field, message }) => [
     {
       add: referenceCountKey(id),
       amounts: { v: 1 },
       guard: { unmarked: DELETED_MARK },
       onFail: () => faulty(field, message),
     },
-    noteOf(id, records),
+    recentReferenceWrite(id, records),
   ]);

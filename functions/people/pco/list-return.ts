@@ -9,7 +9,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import type { AuditLine } from '../../kernel/records/audit.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { PcoRecord } from './pco.record.ts';
@@ -25,8 +25,8 @@ async function departureOf(table: TenantTable, { row }: PcoRecord): Promise<List
   const { leftListWhy: reason, leftListAt: at = '' } = row;
   if (reason) return { reason, at };
   const item = row.email ? await table.get(addressKey(row.email)) : undefined;
-  const mark = item && unreachedAddresses.read(item).row;
-  return mark?.why === 'complaint' ? { reason: 'complaint', at: mark.at } : undefined;
+  const unreachedRow = item && unreachedAddresses.read(item).row;
+  return unreachedRow?.why === 'complaint' ? { reason: 'complaint', at: unreachedRow.at } : undefined;
 }
 
 /** The further writes when a person who left is put back. */
@@ -53,7 +53,7 @@ export async function listReturnWrites(
   if (!after.askedAgain) {
     const day = formatDay(todayIn(zoneOf(caller), new Date(departure.at)), caller.countryCode);
     const message = `${unsubscribedText(personName(before.row), departure.reason, day)}. ${RESUBSCRIBE_QUESTION}`;
-    throw new Refusal(409, message, { code: 'left-list', fields: { mailList: message } });
+    throw new HttpError(409, message, { code: 'left-list', fields: { mailList: message } });
   }
   const remove = addressKey(email);
   return {

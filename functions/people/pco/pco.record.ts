@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { UNSUBSCRIBE_REASONS } from '#shared/rules/mail/mail-list.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { flag, optionalText, text, defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -37,13 +37,14 @@ const DETAIL_FIELDS = { street2: text, countryId: text, otherPhone: text, websit
 export const pcos = defineRecord({
   kind: 'pco',
   noun: 'PCO',
-  what: 'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`, of those that became part of another `pcos#merged`',
-  at: ['pco#<id>', 'pco'],
+  description:
+    'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`, of those that became part of another `pcos#merged`',
+  keyTemplate: ['pco#<id>', 'pco'],
   g1: ['<list>#<entityType>', '<name> #<id>'],
   g2: ['<list>', '<name> #<id>'],
   parts: ({ row }) => ({
     list: row.mergedInto ? 'pcos#merged' : row.isDeleted ? 'pcos#deleted' : 'pcos',
-    name: `${fold(row.lastName)} #${fold(row.firstName)}`,
+    name: `${foldCase(row.lastName)} #${foldCase(row.firstName)}`,
   }),
   row: ROW,
   more: DETAIL_FIELDS,
@@ -55,28 +56,29 @@ export type PcoRecord = RecordOf<typeof pcos>;
 
 export const recentPcos = defineRecord({
   kind: 'list',
-  what: 'PCOs by creation',
-  at: ['pcos#recent', '<id>'],
+  description: 'PCOs by creation',
+  keyTemplate: ['pcos#recent', '<id>'],
   row: { id: z.string() },
 });
 
 export const recentPcosOfType = defineRecord({
   kind: 'list',
-  what: 'PCOs of a kind by creation',
-  at: ['pcos#recent#<entityType>', '<id>'],
+  description: 'PCOs of a kind by creation',
+  keyTemplate: ['pcos#recent#<entityType>', '<id>'],
   row: { id: z.string() },
 });
 
 export const namedPcos = defineRecord({
   kind: 'list',
-  what: 'other rescues (`otherRescue`) and clinics (`hospital`) for the pickers',
-  at: ['list#<list>', '<name> #<id>'],
+  description: 'other rescues (`otherRescue`) and clinics (`hospital`) for the pickers',
+  keyTemplate: ['list#<list>', '<name> #<id>'],
   row: { id: z.string(), name: z.string() },
 });
 
 export const pcoWords = defineRecord({
   kind: 'word',
-  what: 'search word of a PCO; `<among>` is its entity type, of deleted ones with `deleted` before it; `<sort>` is `text` (names and mail address) or `phone` (a number from behind)',
-  at: ['word#pco#<among>#<sort>#<letter>', '<word>#<id>'],
+  description:
+    'search word of a PCO; `<among>` is its entity type, of deleted ones with `deleted` before it; `<sort>` is `text` (names and mail address) or `phone` (a number from behind)',
+  keyTemplate: ['word#pco#<among>#<sort>#<letter>', '<word>#<id>'],
   row: { id: z.string() },
 });

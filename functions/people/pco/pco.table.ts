@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Pco, PcoInput } from '#shared/calls/people/people.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
@@ -13,10 +13,10 @@ export const pcoKey = (id: string): Key => pcos.key({ id });
 
 /** The beginning of the sort key of everyone of exactly this name. */
 export const nameStart = ({ lastName, firstName }: Pick<Row, 'lastName' | 'firstName'>) =>
-  `${fold(lastName)} #${fold(firstName)} #`;
+  `${foldCase(lastName)} #${foldCase(firstName)} #`;
 
 /** The beginning of the sort keys that a search finds; a text without letters finds only names without letters. */
-export const searchStart = (searchText: string) => fold(searchText) || (searchText ? ' #' : '');
+export const searchStart = (searchText: string) => foldCase(searchText) || (searchText ? ' #' : '');
 
 /** The partitions of PCOs by name: of one kind or all (''), deleted ones separately. */
 export const pcoIndex = (entityType: Row['entityType'] | '', isDeleted = false) => {
@@ -28,7 +28,7 @@ export const pcoIndex = (entityType: Row['entityType'] | '', isDeleted = false) 
 
 /** A new PCO of the fields of its form. */
 export function newPco(fields: z.output<typeof PcoInput>, stamp: ChangeStamp): PcoRecord {
-  const { row, more } = pcos.contents(fields);
+  const { row, more } = pcos.splitFields(fields);
   return { row: { ...row, id: newId(), isDeleted: false }, more, v: 1, ...stamp };
 }
 

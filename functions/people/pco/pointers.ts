@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { keyText } from '../../kernel/text.ts';
 import { keysOf } from '../matching/keys.ts';
@@ -11,7 +11,7 @@ import { wordItems } from './search-words.ts';
 export const matchPointers = (pco: PcoRecord): Item[] =>
   keysOf(factsOf(pco)).map(({ by, key }) => {
     const { id, firstName, lastName } = pco.row;
-    return matchings.item({ row: { id, firstName, lastName }, at: { by, key } });
+    return matchings.item({ row: { id, firstName, lastName }, keyParts: { by, key } });
   });
 
 /** The pointers at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
@@ -21,10 +21,10 @@ export function pointerItems(record: PcoRecord): Item[] {
   if (mergedInto) return isDeleted ? [] : matchPointers(record);
   if (isDeleted) return wordItems(record);
   const listPointer = (list: string) =>
-    namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
+    namedPcos.item({ row: { id, name: lastName }, keyParts: { list, name: foldCase(lastName) } });
   return [
     recentPcos.item({ row: { id } }),
-    recentPcosOfType.item({ row: { id }, at: { entityType } }),
+    recentPcosOfType.item({ row: { id }, keyParts: { entityType } }),
     ...(rescue ? [listPointer('otherRescue')] : []),
     ...(hospital ? [listPointer('hospital')] : []),
     ...wordItems(record),
@@ -36,13 +36,13 @@ const fingerprint = (pointer: Item) => `${keyText(pointer)} ${JSON.stringify(poi
 
 /** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
 export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
-  const [old, fresh] = [before ? pointerItems(before) : [], pointerItems(after)];
-  const [standing, freshLabels] = [new Set(old.map(fingerprint)), new Set(fresh.map(keyText))];
+  const [old, newPointers] = [before ? pointerItems(before) : [], pointerItems(after)];
+  const [unchangedFingerprints, newKeys] = [new Set(old.map(fingerprint)), new Set(newPointers.map(keyText))];
   return [
-    ...fresh.filter((pointer) => !standing.has(fingerprint(pointer))).map((put) => ({ put })),
-    ...old
-      .filter((pointer) => !freshLabels.has(keyText(pointer)))
-      .map(({ pk, sk }) => ({ remove: { pk, sk } })),
+    ...newPointers
+      .filter((pointer) => !unchangedFingerprints.has(fingerprint(pointer)))
+      .map((put) => ({ put })),
+    ...old.filter((pointer) => !newKeys.has(keyText(pointer))).map(({ pk, sk }) => ({ remove: { pk, sk } })),
   ];
 }
 
@@ -61,6 +61,8 @@ export function countChanges(...changes: readonly PcoChange[]): Action[] {
     count(before, -1);
     count(after, 1);
   }
-  const moved = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
-  return Object.keys(moved).length > 0 ? [{ add: { pk: '', sk: 'counts' }, amounts: moved }] : [];
+  const changedAmounts = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+  return Object.keys(changedAmounts).length > 0
+    ? [{ add: { pk: '', sk: 'counts' }, amounts: changedAmounts }]
+    : [];
 }

@@ -5,7 +5,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
@@ -22,8 +22,8 @@ export function checkReachable({ row }: PcoRecord, { caller }: Pick<TenantContex
 /** The further writes when a person gets another address: bounce marks are cleared. */
 export function newAddressWrites(
   { row: { email, emailFailedAt } }: PcoRecord,
-  next: string,
+  newEmail: string,
 ): { readonly row: Pick<PcoRecord['row'], 'emailFailedAt'>; readonly actions: readonly Action[] } {
-  if (isSameEmail(email, next) || !emailFailedAt) return { row: { emailFailedAt }, actions: [] };
+  if (isSameEmail(email, newEmail) || !emailFailedAt) return { row: { emailFailedAt }, actions: [] };
   return { row: { emailFailedAt: undefined }, actions: [{ remove: addressKey(email) }] };
 }

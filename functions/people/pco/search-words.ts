@@ -1,6 +1,6 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcoWords, type PcoRecord } from './pco.record.ts';
-import { fold, words as wordsIn } from '#shared/rules/text/words.ts';
+import { foldCase, toWords as wordsIn } from '#shared/rules/text/words.ts';
 
 /** A part of the words: names and mail addresses, or phone numbers from behind, that start so. */
 export interface Range {
@@ -8,7 +8,7 @@ export interface Range {
   readonly start: string;
 }
 
-const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
+const firstLetterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 /** The PCOs whose words share a partition: those of one entity type, deleted ones separately. */
 export type WordPartition = Pick<PcoRecord['row'], 'entityType' | 'isDeleted'>;
@@ -18,12 +18,15 @@ const nameOf = ({ entityType, isDeleted }: WordPartition): string =>
   isDeleted ? `deleted${entityType}` : entityType;
 
 /** The partition that holds the words of a range. */
-export const placeOf = ({ sort, start }: Range, partition: WordPartition): string =>
-  pcoWords.at.span({ among: nameOf(partition), sort, letter: letterOf(start) }).pk;
+export const wordPartitionKey = ({ sort, start }: Range, partition: WordPartition): string =>
+  pcoWords.keyTemplate.keyPrefix({ among: nameOf(partition), sort, letter: firstLetterOf(start) }).pk;
 
 const itemsOf = (sort: Range['sort'], words: readonly string[], { row }: PcoRecord): Item[] =>
   words.map((word) =>
-    pcoWords.item({ row: { id: row.id }, at: { among: nameOf(row), sort, letter: letterOf(word), word } }),
+    pcoWords.item({
+      row: { id: row.id },
+      keyParts: { among: nameOf(row), sort, letter: firstLetterOf(word), word },
+    }),
   );
 
 /**
@@ -56,17 +59,17 @@ const MIN_PHONE_DIGITS = 4;
 /** Numbers are looked for by so many digits from their end: how they begin is written in many ways. */
 const COMPARED_DIGITS = 7;
 
-const joined = (text: string): string => fold(text).replaceAll(' ', '');
+const joinedText = (text: string): string => foldCase(text).replaceAll(' ', '');
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const splitWords = (text: string): string[] => text.split(/\s+/);
-const reversed = (digits: string): string => Array.from(digits).toReversed().join('');
-const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
+const reverseDigits = (digits: string): string => Array.from(digits).toReversed().join('');
+const stripLeadingZeros = (digits: string): string => digits.replace(/^0+/, '');
 
 /** The words of a name, also split and joined at punctuation: O'Brien is found as brien and as obrien. */
 const namesOf = ({ row }: SearchedPco): string[] =>
   [
     ...new Set(
-      splitWords(`${row.lastName} ${row.firstName}`).flatMap((part) => [joined(part), ...wordsIn(part)]),
+      splitWords(`${row.lastName} ${row.firstName}`).flatMap((part) => [joinedText(part), ...wordsIn(part)]),
     ),
   ].filter(Boolean);
 
@@ -75,41 +78,44 @@ const phonesOf = ({ row, more }: SearchedPco): string[] =>
 
 /** The folded words by which a PCO is found: of its names, and its mail address as one word. */
 export function textWordsOf(pco: SearchedPco): string[] {
-  return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joined(pco.row.email)])].filter(Boolean);
+  return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joinedText(pco.row.email)])].filter(Boolean);
 }
 
 /** Its phone numbers from behind, so that their ends are beginnings. */
-export const phoneWordsOf = (pco: SearchedPco): string[] => [...new Set(phonesOf(pco).map(reversed))];
+export const phoneWordsOf = (pco: SearchedPco): string[] => [...new Set(phonesOf(pco).map(reverseDigits))];
 
 /** The words that are looked for, in their order. */
 export const queryWords = (text: string): string[] =>
-  [...new Set(splitWords(text).map(joined))].filter(Boolean);
+  [...new Set(splitWords(text).map(joinedText))].filter(Boolean);
 
 /** The end of a phone number that may be looked for, from behind; '' where the text is none. */
 export function queryPhone(text: string): string {
   const digits = /^[\d\s()+./-]+$/.test(text) ? digitsOf(text) : '';
-  return digits.length < MIN_PHONE_DIGITS ? '' : reversed(digits).slice(0, COMPARED_DIGITS);
+  return digits.length < MIN_PHONE_DIGITS ? '' : reverseDigits(digits).slice(0, COMPARED_DIGITS);
 }
 
 /** True if a number ends as was typed; one that was typed in full may begin in another way. */
-function endsSo(number: string, typed: string): boolean {
-  if (number.endsWith(typed)) return true;
-  if (typed.length < COMPARED_DIGITS) return false;
-  const [a, b] = [unprefixed(number), unprefixed(typed)];
+function endsWithDigits(number: string, typedDigits: string): boolean {
+  if (number.endsWith(typedDigits)) return true;
+  if (typedDigits.length < COMPARED_DIGITS) return false;
+  const [a, b] = [stripLeadingZeros(number), stripLeadingZeros(typedDigits)];
   const length = Math.min(a.length, b.length);
   return length >= COMPARED_DIGITS && a.slice(-length) === b.slice(-length);
 }
 
 /**
  * True if each word of `text` starts a word of the PCO's names or its mail address (product/people 2.2).
- * @param reach false: by names only, without the right to contact data
+ * @param canSeeContacts false: by names only, without the right to contact data
  */
-export function isFoundByWords(pco: SearchedPco, text: string, reach: boolean): boolean {
+export function isFoundByWords(pco: SearchedPco, text: string, canSeeContacts: boolean): boolean {
   const searchTerms = queryWords(text);
-  const nameWords = reach ? [...namesOf(pco), joined(pco.row.email)] : namesOf(pco);
-  return searchTerms.length > 0 && searchTerms.every((word) => nameWords.some((one) => one.startsWith(word)));
+  const nameWords = canSeeContacts ? [...namesOf(pco), joinedText(pco.row.email)] : namesOf(pco);
+  return (
+    searchTerms.length > 0 &&
+    searchTerms.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)))
+  );
 }
 
 /** True if a phone number of the PCO ends as `text` does (product/people 2.2). */
 export const isFoundByPhone = (pco: SearchedPco, text: string): boolean =>
-  queryPhone(text) !== '' && phonesOf(pco).some((one) => endsSo(one, digitsOf(text)));
+  queryPhone(text) !== '' && phonesOf(pco).some((phone) => endsWithDigits(phone, digitsOf(text)));

@@ -1,5 +1,5 @@
-import { fold } from '#shared/rules/text/words.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
+import { faulty } from '../../kernel/http-error.ts';
 
 interface Place {
   readonly state: string;
@@ -15,8 +15,8 @@ export async function checkState({ state, countryId }: Place, before?: Place): P
   // The table of all states is long: it is read where one is checked.
   const { statesOf, WITH_STATES } = await import('./states.ts');
   if (!WITH_STATES.includes(countryId)) return;
-  const isListed = statesOf(countryId).some(({ id, label }) =>
-    [id, label].some((name) => fold(name) === fold(state)),
+  const isKnownState = statesOf(countryId).some(({ id, label }) =>
+    [id, label].some((name) => foldCase(name) === foldCase(state)),
   );
-  if (!isListed) throw faulty('state', 'State/Province/Locality isn’t in this country');
+  if (!isKnownState) throw faulty('state', 'State/Province/Locality isn’t in this country');
 }

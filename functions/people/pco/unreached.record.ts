@@ -4,8 +4,9 @@ import { moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const unreachedAddresses = defineRecord({
   kind: 'unreached',
-  what: 'address whose mails bounced, or whose owner reported one as spam: no more mails are sent to it',
-  at: ['unreached', 'at#<address>'],
+  description:
+    'address whose mails bounced, or whose owner reported one as spam: no more mails are sent to it',
+  keyTemplate: ['unreached', 'at#<address>'],
   row: { address: z.string(), at: moment, why: z.enum(['bounce', 'complaint']), mailing: z.string() },
 });
 

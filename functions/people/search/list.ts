@@ -4,14 +4,14 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { isSearch, search } from './search.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoIn, pcoIndex, pcoKey, recentPartition, searchStart, toPco } from '../pco/pco.table.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 
-type List = Parsed<typeof people.list>;
+type ListInput = Parsed<typeof people.list>;
 type PeopleList = Data<typeof people.list>;
 
 interface Page {
@@ -20,10 +20,10 @@ interface Page {
 }
 
 /** The newest: their pointers, then the rows. */
-async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
+async function recentPage({ query }: ListInput, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, entityType } = query;
-  const from = { pk: recentPartition(entityType), newestFirst: true } as const;
-  const pointers = await numberedPage(table, from, { limit, number, cursor });
+  const pageRange = { pk: recentPartition(entityType), newestFirst: true } as const;
+  const pointers = await numberedPage(table, pageRange, { limit, number, cursor });
   const rows = await table.getMany(
     pointers.items.map(({ sk }) => pcoKey(sk)),
     false,
@@ -34,31 +34,31 @@ async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
 }
 
 /** The results of a search; a page number without a cursor finds up to it and keeps the last part. */
-async function foundPage({ query }: List, table: TenantTable): Promise<Page> {
+async function searchPage({ query }: ListInput, table: TenantTable): Promise<Page> {
   const { Limit, page: number, cursor, searchText: text = '', entityType, isDeleted } = query;
-  const skipped = cursor ? 0 : Limit * (number - 1);
+  const skippedCount = cursor ? 0 : Limit * (number - 1);
   const found = await search(table, {
     text,
     entityType,
     isDeleted,
     cursor,
-    limit: skipped + Limit,
-    reach: true,
+    limit: skippedCount + Limit,
+    canSeeContacts: true,
   });
-  return { ...found, items: found.items.slice(skipped) };
+  return { ...found, items: found.items.slice(skippedCount) };
 }
 
-function pageOf(input: List, table: TenantTable): Promise<Page> {
+function pageOf(input: ListInput, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
-  if (isSearch(searchText)) return foundPage(input, table);
+  if (isSearch(searchText)) return searchPage(input, table);
   const prefix = searchStart(searchText);
   if (recent && !prefix && !isDeleted) return recentPage(input, table);
   return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
 /** The total, by the counts; the totals of a search and of deleted ones are not counted. */
-function countIn(counts: Item | undefined, { entityType }: List['query']): number {
-  const countOf = (name: string) => counterIn(counts, name);
+function countIn(counts: Item | undefined, { entityType }: ListInput['query']): number {
+  const countOf = (name: string) => readCounter(counts, name);
   if (entityType === 'Person') return countOf('persons');
   return entityType === 'CorO' ? countOf('organizations') : countOf('persons') + countOf('organizations');
 }
@@ -67,16 +67,17 @@ function countIn(counts: Item | undefined, { entityType }: List['query']): numbe
  * A page of the PCO list (product/people 2.1); index and counts are read at the same time: one round trip, two for the
  * newest. 403 for deleted ones without the right to restore.
  */
-export async function listPcos(input: List, { table, caller }: TenantContext): Promise<PeopleList> {
+export async function listPcos(input: ListInput, { table, caller }: TenantContext): Promise<PeopleList> {
   const { query } = input;
-  if (query.isDeleted && !hasAccess(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  if (query.isDeleted && !hasAccess(caller.role, 'records.restore'))
+    throw new HttpError(403, 'No Permission');
   const isCounted = !query.searchText && !query.isDeleted;
   const [page, counts] = await Promise.all([
     pageOf(input, table),
     isCounted ? table.get({ pk: '', sk: 'counts' }) : undefined,
   ]);
-  const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
-  const totalItems = isCounted ? countIn(counts, query) : seen;
+  const seenCount = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
+  const totalItems = isCounted ? countIn(counts, query) : seenCount;
   return {
     pcos: pcos.readable(page.items).map(toPco),
     currentPage: query.page,

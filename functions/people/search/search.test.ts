@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { register } from '../register.fixture.ts';
 
 /** Everything that a search finds, page by page. */
@@ -63,7 +63,7 @@ describe('a search', () => {
     'goes on from no cursor but its own: %s',
     async (cursor) => {
       const { admin } = register();
-      expect((await ask(people.list, { query: { searchText: 'a', cursor } }, admin)).status).toBe(400);
+      expect((await callApi(people.list, { query: { searchText: 'a', cursor } }, admin)).status).toBe(400);
     },
   );
 
@@ -120,7 +120,7 @@ it('whoever may not see how people are reached finds them by name alone', async 
   const { add, admin } = register();
   await add({ lastName: 'Okafor', email: 'grace@example.org', phone: '207 555 0110' });
   const suggested = async (searchText: string, as: 'Veterinarian' | 'AnimalManager') =>
-    (await ask(people.autocomplete, { query: { searchText } }, { ...admin, as })).body.data.pcos.length;
+    (await callApi(people.autocomplete, { query: { searchText } }, { ...admin, as })).body.data.pcos.length;
   expect(await suggested('oka', 'Veterinarian')).toBe(1);
   for (const text of ['grace@', '0110']) {
     expect([text, await suggested(text, 'Veterinarian')]).toEqual([text, 0]);
@@ -137,7 +137,7 @@ describe('a picker', () => {
     await add({ lastName: 'Latest' });
     await remove(deletedId);
     const offered = async (query: Input<typeof people.autocomplete>['query']) =>
-      (await ask(people.autocomplete, { query: { recent: 'true', ...query } }, admin)).body.data.pcos.map(
+      (await callApi(people.autocomplete, { query: { recent: 'true', ...query } }, admin)).body.data.pcos.map(
         ({ lastName }) => lastName,
       );
     expect(await offered({})).toEqual(['Latest', 'Mill', 'First']);
@@ -151,7 +151,7 @@ describe('a picker', () => {
     const [ownRegister, other] = [register(), register()];
     const otherId = await other.add({ lastName: 'Theirs' });
     const suggestionsFor = (known: string) =>
-      ask(people.autocomplete, { query: { recent: 'true', known } }, ownRegister.admin);
+      callApi(people.autocomplete, { query: { recent: 'true', known } }, ownRegister.admin);
     expect((await suggestionsFor(otherId)).body.data.pcos).toEqual([]);
     expect((await suggestionsFor(Array.from({ length: 7 }, () => newId()).join())).status).toBe(422);
     expect((await suggestionsFor('x#y')).status).toBe(422);
@@ -161,7 +161,7 @@ describe('a picker', () => {
     const { add, admin } = register();
     await add({ lastName: 'Okafor', phone: '207 555 0110' });
     const phone = async (as: 'Veterinarian' | 'AnimalManager') =>
-      (await ask(people.autocomplete, { query: { searchText: 'okafor' } }, { ...admin, as })).body.data
+      (await callApi(people.autocomplete, { query: { searchText: 'okafor' } }, { ...admin, as })).body.data
         .pcos[0]?.phone;
     expect(await phone('AnimalManager')).toBe('207 555 0110');
     expect(await phone('Veterinarian')).toBeUndefined();

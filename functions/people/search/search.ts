@@ -11,7 +11,7 @@ import {
   queryPhone,
   queryWords,
   isFirstHit,
-  placeOf,
+  wordPartitionKey,
   type Range,
 } from '../pco/search-words.ts';
 
@@ -22,7 +22,7 @@ export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entit
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** False: by names only, without the right to contact data. */
-  readonly reach: boolean;
+  readonly canSeeContacts: boolean;
 }
 
 /** Words of a range, in order, from a position. */
@@ -30,7 +30,7 @@ interface WordRange {
   readonly range: Range;
   readonly items: readonly Item[];
   /** There are more behind them. */
-  readonly goesOn: boolean;
+  readonly hasMore: boolean;
 }
 
 /** True if a text is looked for by words; one without letters and digits has none. */
@@ -42,7 +42,7 @@ const MAX_PAGES = 4;
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** The next words of a range, of one entity type or of both woven into one order. */
-async function wordsOf(
+async function readWords(
   table: TenantTable,
   range: Range,
   criteria: Search,
@@ -54,22 +54,29 @@ async function wordsOf(
   const from = after === undefined ? range.start : `${after}!`;
   const pages = await Promise.all(
     types.map((type) =>
-      table.page({ pk: placeOf(range, { entityType: type, isDeleted }), from, upTo: range.start, limit }),
+      table.page({
+        pk: wordPartitionKey(range, { entityType: type, isDeleted }),
+        from,
+        upTo: range.start,
+        limit,
+      }),
     ),
   );
-  const ends = pages.flatMap(({ items, cursor }) => (cursor ? [items.at(-1)?.sk ?? from] : []));
-  const [end] = ends.toSorted(byBytes);
+  const pageEnds = pages.flatMap(({ items, cursor }) => (cursor ? [items.at(-1)?.sk ?? from] : []));
+  const [end] = pageEnds.toSorted(byBytes);
   const items = pages
     .flatMap((page) => page.items)
     .filter(({ sk }) => end === undefined || byBytes(sk, end) <= 0)
     .toSorted((a, b) => byBytes(a.sk, b.sk));
-  return { range, items, goesOn: end !== undefined };
+  return { range, items, hasMore: end !== undefined };
 }
 
 /** The word to read by: of several the one with the fewest hits, if any has no more than a page, otherwise the longest. */
-function leading(all: readonly WordRange[]): WordRange | undefined {
-  const [rare] = all.filter(({ goesOn }) => !goesOn).toSorted((a, b) => a.items.length - b.items.length);
-  return rare ?? all.toSorted((a, b) => b.range.start.length - a.range.start.length)[0];
+function chooseLeadingRange(allRanges: readonly WordRange[]): WordRange | undefined {
+  const [rare] = allRanges
+    .filter(({ hasMore }) => !hasMore)
+    .toSorted((a, b) => a.items.length - b.items.length);
+  return rare ?? allRanges.toSorted((a, b) => b.range.start.length - a.range.start.length)[0];
 }
 
 const writeCursor = ({ sort, start }: Range, after: string) =>
@@ -78,7 +85,7 @@ const writeCursor = ({ sort, start }: Range, after: string) =>
 function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; after: string | undefined } {
   try {
     const [sort, start, after]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const range = ranges.find((one) => one.sort === sort && one.start === start);
+    const range = ranges.find((candidate) => candidate.sort === sort && candidate.start === start);
     if (range && typeof after === 'string' && (after === '' || after.startsWith(range.start)))
       return { range, after: after || undefined };
   } catch {
@@ -89,27 +96,29 @@ function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; a
 
 /** The words to be read, in their order: by name and mail address, then by phone number. */
 async function startRanges(table: TenantTable, criteria: Search): Promise<WordRange[]> {
-  const { text, cursor, reach } = criteria;
+  const { text, cursor, canSeeContacts } = criteria;
   const ranges: Range[] = queryWords(text).map((start) => ({ sort: 'text', start }));
-  const end = reach ? queryPhone(text) : '';
+  const end = canSeeContacts ? queryPhone(text) : '';
   const phone: Range[] = end ? [{ sort: 'phone', start: end }] : [];
   if (cursor) {
     const { range, after } = readCursor(cursor, [...ranges, ...phone]);
-    const rest = range.sort === 'text' ? phone : [];
+    const otherRanges = range.sort === 'text' ? phone : [];
     return Promise.all([
-      wordsOf(table, range, criteria, after),
-      ...rest.map((one) => wordsOf(table, one, criteria)),
+      readWords(table, range, criteria, after),
+      ...otherRanges.map((candidate) => readWords(table, candidate, criteria)),
     ]);
   }
-  const all = await Promise.all([...ranges, ...phone].map((range) => wordsOf(table, range, criteria)));
-  const first = leading(all.slice(0, ranges.length));
-  return [...(first ? [first] : []), ...all.slice(ranges.length)];
+  const allRanges = await Promise.all(
+    [...ranges, ...phone].map((range) => readWords(table, range, criteria)),
+  );
+  const first = chooseLeadingRange(allRanges.slice(0, ranges.length));
+  return [...(first ? [first] : []), ...allRanges.slice(ranges.length)];
 }
 
 /** The PCOs that words of a range point at, as far as they match the search. */
 async function findMatches(
   table: TenantTable,
-  { text, reach, entityType, isDeleted = false }: Search,
+  { text, canSeeContacts, entityType, isDeleted = false }: Search,
   { range, items }: Pick<WordRange, 'range' | 'items'>,
 ): Promise<Item[]> {
   const found = await table.getMany(
@@ -119,11 +128,11 @@ async function findMatches(
   return found.flatMap((item, i) => {
     if (!item) return [];
     const pco = pcos.read(item);
-    const byWords = isFoundByWords(pco, text, reach);
-    const fits = range.sort === 'text' ? byWords : !byWords && isFoundByPhone(pco, text);
+    const matchesWords = isFoundByWords(pco, text, canSeeContacts);
+    const isMatch = range.sort === 'text' ? matchesWords : !matchesWords && isFoundByPhone(pco, text);
     const isOfType = !entityType || pco.row.entityType === entityType;
-    const isThere = !pco.row.mergedInto && pco.row.isDeleted === isDeleted;
-    return fits && isOfType && isThere && isFirstHit(range, pco, items[i]?.sk ?? '') ? [item] : [];
+    const isVisible = !pco.row.mergedInto && pco.row.isDeleted === isDeleted;
+    return isMatch && isOfType && isVisible && isFirstHit(range, pco, items[i]?.sk ?? '') ? [item] : [];
   });
 }
 
@@ -138,12 +147,12 @@ export async function search(
   const items: Item[] = [];
   let pages = 0;
   for (const { range, ...words } of await startRanges(table, criteria)) {
-    let [remaining, goesOn, after] = [words.items, words.goesOn, ''];
-    while (remaining.length > 0 || goesOn) {
+    let [remaining, hasMore, after] = [words.items, words.hasMore, ''];
+    while (remaining.length > 0 || hasMore) {
       if (items.length >= criteria.limit || pages >= MAX_PAGES)
         return { items, cursor: writeCursor(range, after) };
       if (remaining.length === 0)
-        ({ items: remaining, goesOn } = await wordsOf(table, range, criteria, after));
+        ({ items: remaining, hasMore } = await readWords(table, range, criteria, after));
       const batch = remaining.slice(0, criteria.limit - items.length);
       items.push(...(await findMatches(table, criteria, { range, items: batch })));
       remaining = remaining.slice(batch.length);

@@ -11,34 +11,38 @@ import { isSearch, search } from './search.ts';
 type SuggestQuery = Parsed<typeof people.autocomplete>['query'];
 
 /** A person in a picker; a phone number only with the right to contact data. */
-export function hitOf({ row }: PcoRecord, reach: boolean): PcoHit {
+export function toHit({ row }: PcoRecord, canSeeContacts: boolean): PcoHit {
   const { id, firstName, lastName, entityType, city, phone } = row;
-  return { id, firstName, lastName, entityType, city, ...(reach && phone ? { phone } : {}) };
+  return { id, firstName, lastName, entityType, city, ...(canSeeContacts && phone ? { phone } : {}) };
 }
 
 /** The same, with whether a mail can be sent to it. */
-const mailedHitOf = (pco: PcoRecord, reach: boolean): PcoHit => ({
-  ...hitOf(pco, reach),
+const toHitWithEmail = (pco: PcoRecord, canSeeContacts: boolean): PcoHit => ({
+  ...toHit(pco, canSeeContacts),
   ...(pco.row.email ? { hasEmail: true } : {}),
 });
 
 /** Those who were picked last, then the newest: two round trips. */
-async function recentOnes(
+async function recentItems(
   table: TenantTable,
   { limit, entityType, known = [] }: SuggestQuery,
 ): Promise<Item[]> {
   const rowsOf = (ids: readonly string[]) => (ids.length > 0 ? table.getMany(ids.map(pcoKey), false) : []);
   const pointers = { pk: recentPartition(entityType), newestFirst: true, limit } as const;
-  const [picked, { items: newest }] = await Promise.all([rowsOf(known), table.page(pointers)]);
-  const rest = newest.map(({ sk }) => sk).filter((id) => !known.includes(id));
-  return [...picked, ...(await rowsOf(rest))].flatMap((item) => (item ? [item] : [])).slice(0, limit);
+  const [pickedIds, { items: newestPointers }] = await Promise.all([rowsOf(known), table.page(pointers)]);
+  const otherIds = newestPointers.map(({ sk }) => sk).filter((id) => !known.includes(id));
+  return [...pickedIds, ...(await rowsOf(otherIds))].flatMap((item) => (item ? [item] : [])).slice(0, limit);
 }
 
-function suggested(table: TenantTable, query: SuggestQuery, reach: boolean): Promise<readonly Item[]> {
+function findSuggestions(
+  table: TenantTable,
+  query: SuggestQuery,
+  canSeeContacts: boolean,
+): Promise<readonly Item[]> {
   const { searchText: text, limit, entityType, recent } = query;
-  if (recent && text.trim() === '') return recentOnes(table, query);
+  if (recent && text.trim() === '') return recentItems(table, query);
   const found = isSearch(text)
-    ? search(table, { text, limit, entityType, reach })
+    ? search(table, { text, limit, entityType, canSeeContacts })
     : table.page({ ...pcoIndex(entityType), prefix: searchStart(text), limit });
   return found.then(({ items }) => items);
 }
@@ -48,11 +52,15 @@ export async function suggestPcos(
   { query }: Parsed<typeof people.autocomplete>,
   { table, caller }: TenantContext,
 ): Promise<Data<typeof people.autocomplete>> {
-  const reach = hasAccess(caller.role, 'pco.view');
-  const found = pcos.readable(await suggested(table, query, reach));
-  const isAsked = (pco: PcoRecord) =>
+  const canSeeContacts = hasAccess(caller.role, 'pco.view');
+  const found = pcos.readable(await findSuggestions(table, query, canSeeContacts));
+  const isRequested = (pco: PcoRecord) =>
     isInLists(pco) && (!query.entityType || pco.row.entityType === query.entityType);
   return {
-    pcos: [...new Map(found.filter(isAsked).map((pco) => [pco.row.id, mailedHitOf(pco, reach)])).values()],
+    pcos: [
+      ...new Map(
+        found.filter(isRequested).map((pco) => [pco.row.id, toHitWithEmail(pco, canSeeContacts)]),
+      ).values(),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { visitorAddress } from '../../kernel/http/visitor.ts';
 import { withWorkLine } from '../../kernel/log/line.ts';
 import { note } from '../../kernel/log/work.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { writeUnits } from '../../kernel/table/requests/meter.ts';
 import { countView } from './page-views.ts';
 import { changeReport } from './reports/change-report.ts';
@@ -41,7 +41,7 @@ async function viewPixel(path: string, now: Date): Promise<APIGatewayProxyResult
 }
 
 /** Parses JSON; undefined for any other text. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
@@ -53,28 +53,28 @@ function parsed(text: string): unknown {
 async function posted(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   const { path, body, isBase64Encoded } = event;
   const text = body ?? '';
-  if (text.length > MAX_BYTES || isBase64Encoded) throw new Refusal(413, 'This is too long');
+  if (text.length > MAX_BYTES || isBase64Encoded) throw new HttpError(413, 'This is too long');
   const ip = visitorAddress(event);
   const [, slug, token] = /^\/r\/-\/([\w-]+)\/report(?:\/([\w-]+))?$/.exec(path) ?? [];
-  if (!slug) throw new Refusal(404, 'There is no such address');
-  if (!token) return json(200, await receiveReport(slug, parsed(text), ip, now));
-  const to = await changeReport({ slug, token, body: text }, ip, now);
-  if (!to) throw new Refusal(404, 'There is no such report');
-  return { statusCode: 303, headers: { ...NO_STORE_HEADERS, location: to }, body: '' };
+  if (!slug) throw new HttpError(404, 'There is no such address');
+  if (!token) return json(200, await receiveReport(slug, parseJson(text), ip, now));
+  const redirectPath = await changeReport({ slug, token, body: text }, ip, now);
+  if (!redirectPath) throw new HttpError(404, 'There is no such report');
+  return { statusCode: 303, headers: { ...NO_STORE_HEADERS, location: redirectPath }, body: '' };
 }
 
-async function answered(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
+async function handleRequest(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   try {
     if (event.httpMethod === 'POST') return await posted(event, now);
     if (/^\/r\/-\/[\w-]+\/challenge$/.test(event.path)) return json(200, await newChallenge(now));
     return await viewPixel(event.path, now);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const { status, message, details } = error;
-    const after: Record<string, string> = details.retryAfter
+    const retryHeaders: Record<string, string> = details.retryAfter
       ? { 'retry-after': String(details.retryAfter) }
       : {};
-    return json(status, { message, fields: details.fields ?? {} }, after);
+    return json(status, { message, fields: details.fields ?? {} }, retryHeaders);
   }
 }
 
@@ -85,7 +85,7 @@ export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyRes
     async () => {
       const now = new Date();
       const metering = writeUnits(now);
-      const reply = await answered(event, now);
+      const reply = await handleRequest(event, now);
       await metering;
       note({ status: reply.statusCode });
       return reply;

@@ -1,5 +1,5 @@
-import { VIEW_KINDS, viewsKey, VIEWS_KEPT_SECONDS } from '../../animals/exposure/views.record.ts';
-import { openPage } from '../shown/open.ts';
+import { VIEW_KINDS, viewsKey, VIEW_RETENTION_SECONDS } from '../../animals/exposure/views.record.ts';
+import { openPage } from '../shown/public-site.ts';
 import { readPublicAnimal } from '../shown/read.ts';
 
 const PIXEL_PATH = /^\/r\/-\/([\w-]+)\/(\w+)\/(\w+)\.svg$/;
@@ -13,7 +13,7 @@ export async function countView(path: string, now: Date): Promise<boolean> {
   const viewKind = VIEW_KINDS.find((each) => each === kind);
   const opened = viewKind && (await openPage(slug, now));
   if (!opened || !(await readPublicAnimal(opened, id))) return false;
-  const ttl = Math.floor(now.getTime() / 1000) + VIEWS_KEPT_SECONDS;
+  const ttl = Math.floor(now.getTime() / 1000) + VIEW_RETENTION_SECONDS;
   await opened.table.increase(viewsKey(id, opened.rescue.today), viewKind, 1, ttl);
   return true;
 }

@@ -9,8 +9,8 @@ import {
 } from '#shared/rules/lost-found/reports.ts';
 import { MEDIA_TYPES } from '#shared/rules/files/files.ts';
 import { addressIn, inboxOf, LOST_FOUND } from '../markup/addresses.ts';
-import type { PublicAnswer } from '../markup/answer.ts';
-import { block, html, type Markup } from '../markup/html.ts';
+import type { PublicResponse } from '../markup/response.ts';
+import { rawBlock, html, type Markup } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
 import { contactOf } from '../pages/animal.ts';
 import { FORM_SCRIPT } from './form-script.ts';
@@ -25,29 +25,32 @@ interface FieldTexts {
 /** A field with its label, help and error message, which assistive technology reads with it. */
 function field(
   { name, label, help, isRequired = false }: FieldTexts,
-  input: (wiring: Markup) => Markup,
+  input: (inputAttributes: Markup) => Markup,
 ): Markup {
-  const wiring = html`id="${name}" name="${name}" aria-describedby="${name}-help ${name}-error"
+  const inputAttributes = html`id="${name}" name="${name}" aria-describedby="${name}-help ${name}-error"
   ${isRequired && html` aria-required="true"`}`;
   return html`<div class="field" data-field="${name}">
     <label for="${name}">${label}${isRequired && ' (required)'}</label>
-    ${input(wiring)}
+    ${input(inputAttributes)}
     <p id="${name}-help" class="help">${help ?? ''}</p>
     <p id="${name}-error" class="error" hidden></p>
   </div>`;
 }
 
-const line = (words: FieldTexts, type = 'text', rest = html``): Markup =>
-  field(words, (wiring) => html`<input type="${type}" ${wiring} ${rest} />`);
+const textInput = (texts: FieldTexts, type = 'text', attributes = html``): Markup =>
+  field(texts, (inputAttributes) => html`<input type="${type}" ${inputAttributes} ${attributes} />`);
 
-const lines = (words: FieldTexts, most: number): Markup =>
-  field(words, (wiring) => html`<textarea rows="3" maxlength="${most}" ${wiring}></textarea>`);
-
-const choice = (words: FieldTexts, options: Readonly<Record<string, string>>): Markup =>
+const lines = (texts: FieldTexts, maxLength: number): Markup =>
   field(
-    words,
-    (wiring) =>
-      html`<select ${wiring}>
+    texts,
+    (inputAttributes) => html`<textarea rows="3" maxlength="${maxLength}" ${inputAttributes}></textarea>`,
+  );
+
+const choice = (texts: FieldTexts, options: Readonly<Record<string, string>>): Markup =>
+  field(
+    texts,
+    (inputAttributes) =>
+      html`<select ${inputAttributes}>
         ${Object.entries(options).map(([value, title]) => html`<option value="${value}">${title}</option>`)}
       </select>`,
   );
@@ -77,13 +80,13 @@ const animalFields = (side: Side, today: string): Markup => {
     <legend>The animal</legend>
     <div class="grid">
       ${choice({ name: 'species', label: 'Kind', isRequired: true }, { '': 'Choose …', ...REPORT_SPECIES })}
-      ${line({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', max(100))}
-      ${line({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', max(75))}
+      ${textInput({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', max(100))}
+      ${textInput({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', max(75))}
       ${choice({ name: 'sex', label: 'Sex' }, REPORT_SEXES)}
       ${choice({ name: 'age', label: 'Age' }, REPORT_AGES)}
       ${choice({ name: 'size', label: 'Size' }, REPORT_SIZES)}
-      ${side === 'lost' && line({ name: 'animalName', label: 'Its name' }, 'text', max(60))}
-      ${line(
+      ${side === 'lost' && textInput({ name: 'animalName', label: 'Its name' }, 'text', max(60))}
+      ${textInput(
         { name: 'chip', label: 'Microchip number', help: 'If you know it. We never show it to anyone.' },
         'text',
         max(30),
@@ -96,14 +99,15 @@ const animalFields = (side: Side, today: string): Markup => {
         label: `Photos, up to ${MAX_REPORT_PHOTOS}`,
         help: 'Each up to 10 MB. Where it was taken is removed from it.',
       },
-      (wiring) => html`<input type="file" multiple accept="${MEDIA_TYPES.photo.join()}" ${wiring} />`,
+      (inputAttributes) =>
+        html`<input type="file" multiple accept="${MEDIA_TYPES.photo.join()}" ${inputAttributes} />`,
     )}
     <h2>Where and when</h2>
     <div class="grid">
-      ${line({ name: 'day', label: SIDE_TEXTS[side].day, isRequired: true }, 'date', html`max="${today}" value="${today}"`)}
-      ${line({ name: 'postcode', label: 'Postcode' }, 'text', html`maxlength="12" autocomplete="off"`)}
+      ${textInput({ name: 'day', label: SIDE_TEXTS[side].day, isRequired: true }, 'date', html`max="${today}" value="${today}"`)}
+      ${textInput({ name: 'postcode', label: 'Postcode' }, 'text', html`maxlength="12" autocomplete="off"`)}
     </div>
-    ${line(
+    ${textInput(
       {
         name: 'place',
         label: SIDE_TEXTS[side].place,
@@ -124,9 +128,9 @@ const contactFields = html`<fieldset>
   <legend>You</legend>
   <p class="help">Only the rescue sees this. We need an email or a phone number to reach you.</p>
   <div class="grid">
-    ${line({ name: 'contactName', label: 'Your name', isRequired: true }, 'text', html`maxlength="100" autocomplete="name"`)}
-    ${line({ name: 'email', label: 'Email' }, 'email', html`maxlength="254" autocomplete="email"`)}
-    ${line({ name: 'phone', label: 'Phone' }, 'tel', html`maxlength="25" autocomplete="tel"`)}
+    ${textInput({ name: 'contactName', label: 'Your name', isRequired: true }, 'text', html`maxlength="100" autocomplete="name"`)}
+    ${textInput({ name: 'email', label: 'Email' }, 'email', html`maxlength="254" autocomplete="email"`)}
+    ${textInput({ name: 'phone', label: 'Phone' }, 'tel', html`maxlength="25" autocomplete="tel"`)}
   </div>
   ${lines({ name: 'notes', label: 'What else should we know?' }, 1000)}
   <p class="away" aria-hidden="true">
@@ -135,7 +139,7 @@ const contactFields = html`<fieldset>
 </fieldset>`;
 
 /** The form of a report, which a script sends. Without scripts the page shows how to reach the rescue. */
-export function reportFormPage(site: SiteContext, side: Side): PublicAnswer {
+export function reportFormPage(site: SiteContext, side: Side): PublicResponse {
   const { rescue } = site;
   const { title } = SIDE_TEXTS[side];
   const main = html`<p><a href="${addressIn(rescue, LOST_FOUND)}">Back to lost and found</a></p>
@@ -157,7 +161,7 @@ export function reportFormPage(site: SiteContext, side: Side): PublicAnswer {
       <p><button type="submit" class="go" disabled>Send report</button></p>
       <p id="status" role="status" tabindex="-1"></p>
     </form>
-    ${block('script', FORM_SCRIPT)}`;
+    ${rawBlock('script', FORM_SCRIPT)}`;
   return {
     ...pageOf(
       site,

@@ -8,10 +8,10 @@ import {
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { ReportRecord } from '../../animals/lost-found/report.record.ts';
 import { addressIn, inboxOf, LOST_FOUND, reportPath } from '../markup/addresses.ts';
-import type { PublicAnswer } from '../markup/answer.ts';
+import type { PublicResponse } from '../markup/response.ts';
 import { html, type Markup } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
-import { contactOf, factList } from '../pages/animal.ts';
+import { contactOf, detailList } from '../pages/animal.ts';
 import type { ReportPhotoState } from '../shown/reports.ts';
 
 /** The facts of a report that its reporter sees: nothing that staff added, and no microchip, since the link may be passed on. */
@@ -19,16 +19,16 @@ interface OwnReport {
   readonly title: string;
   readonly state: string;
   readonly isOpen: boolean;
-  readonly facts: readonly (readonly [label: string, text: string])[];
+  readonly details: readonly (readonly [label: string, text: string])[];
 }
 
-function ownReport({ row }: ReportRecord, country: string): OwnReport {
+function toOwnReport({ row }: ReportRecord, country: string): OwnReport {
   const { breed, sex, color, size, marks, place, postcode, day, state, outcome } = row;
   return {
     title: reportName(row),
     state: state === 'open' ? 'We are looking.' : `Closed: ${outcome ? OUTCOMES[outcome] : ''}.`,
     isOpen: state === 'open',
-    facts: [
+    details: [
       ['Day', formatDay(day, country)],
       ['Place', [place, postcode].filter(Boolean).join(', ')],
       ['Color', color],
@@ -49,7 +49,7 @@ const photo = (state: ReportPhotoState, i: number): Markup =>
         ${state.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'A file was no photo that we can show.'}
       </li>`;
 
-const acts = (site: SiteContext, token: string): Markup =>
+const actionForm = (site: SiteContext, token: string): Markup =>
   html`<form method="post" action="${inboxOf(site.rescue, `/report/${token}`)}" class="ways">
     <button class="go" name="act" value="home">It is back home</button>
     <button class="plain" name="act" value="withdraw">Withdraw the report</button>
@@ -63,9 +63,9 @@ export function reportPage(
     photos,
     token,
   }: { readonly report: ReportRecord; readonly photos: readonly ReportPhotoState[]; readonly token: string },
-): PublicAnswer {
+): PublicResponse {
   const { rescue } = site;
-  const { title, state, isOpen, facts } = ownReport(report, rescue.country);
+  const { title, state, isOpen, details } = toOwnReport(report, rescue.country);
   const main = html`<h1>${title}</h1>
     <p class="lead" role="status">${state}</p>
     ${
@@ -74,12 +74,12 @@ export function reportPage(
               Keep the address of this page: anyone who has it can see the report and close it. We call or
               write to you if an animal may be the one.
             </p>
-            ${acts(site, token)}`
+            ${actionForm(site, token)}`
         : html`<p>
             Thank you for telling us. Your contact is removed ${CONTACT_DAYS} days after the closing.
           </p>`
     }
-    ${factList(facts.filter(([, text]) => text !== ''))}
+    ${detailList(details.filter(([, text]) => text !== ''))}
     ${
       photos.length > 0 &&
       html`<ul class="more">

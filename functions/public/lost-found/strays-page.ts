@@ -1,5 +1,5 @@
 import { addressIn, LOST_FOUND } from '../markup/addresses.ts';
-import type { PublicAnswer } from '../markup/answer.ts';
+import type { PublicResponse } from '../markup/response.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
 import { cardPicture, EAGER_PICTURES, joinParts } from '../pages/cards.ts';
@@ -20,7 +20,7 @@ const card = ({ kind, breed, sex, color, place, since, until, thumb }: StrayNoti
   </li>`;
 
 /** The page of strays on hold, with links to report an animal. */
-export function straysPage(site: SiteContext, notices: readonly StrayNotice[]): PublicAnswer {
+export function straysPage(site: SiteContext, notices: readonly StrayNotice[]): PublicResponse {
   const { rescue } = site;
   const main = html`<h1>Lost and found</h1>
     <p class="lead">

@@ -1,4 +1,4 @@
-import { escaped } from '#shared/rules/text/html.ts';
+import { escapeHtml } from '#shared/rules/text/html.ts';
 
 /** Text that is markup. Only `html` and the functions below make it, so that text a person typed is always escaped. */
 export class Markup {
@@ -16,15 +16,15 @@ export class Markup {
 /** A value in a template: text is escaped, markup stays, lists are joined, undefined and false are left out. */
 type Part = string | number | Markup | undefined | false | readonly Part[];
 
-function written(part: Part): string {
+function renderPart(part: Part): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
-  return typeof part === 'object' ? part.map(written).join('') : escaped(String(part));
+  return typeof part === 'object' ? part.map(renderPart).join('') : escapeHtml(String(part));
 }
 
 /** A template of HTML. Attributes must be quoted: escaped text cannot end them. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
-  new Markup(texts.map((text, i) => text + written(parts[i])).join(''));
+  new Markup(texts.map((text, i) => text + renderPart(parts[i])).join(''));
 
 /** A template of XML, which is escaped like HTML. */
 export const xml: typeof html = (texts, ...parts) => html(texts, ...parts);
@@ -40,18 +40,18 @@ export const paragraphs = (text: string): Markup[] =>
 /**
  * A style or script of ours, unchanged, since the page's policy has its hash. Never for text that a person typed.
  */
-export const block = (name: 'style' | 'script', content: string): Markup =>
+export const rawBlock = (name: 'style' | 'script', content: string): Markup =>
   new Markup(`<${name}>${content}</${name}>`);
 
-/** A text in one line of at most `most` characters, cut off after a word. */
-export function shorten(text: string, most = 160): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
-  if (plain.length <= most) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', most - 1)).replace(/[\s,.;:–-]+$/, '')}…`;
+/** A text in one line of at most `maxLength` characters, cut off after a word. */
+export function shorten(text: string, maxLength = 160): string {
+  const plainText = text.replaceAll(/\s+/g, ' ').trim();
+  if (plainText.length <= maxLength) return plainText;
+  return `${plainText.slice(0, plainText.lastIndexOf(' ', maxLength - 1)).replace(/[\s,.;:–-]+$/, '')}…`;
 }
 
 /** A value as JSON-LD for search engines; `<` is escaped so that no text can end the block. */
-export const dataBlock = (value: unknown): Markup =>
+export const jsonLdBlock = (value: unknown): Markup =>
   new Markup(
     `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`,
   );

@@ -1,7 +1,7 @@
-import { documentOf, type PublicAnswer } from './answer.ts';
+import { documentOf, type PublicResponse } from './response.ts';
 import type { PublicRescue } from '../shown/public-rescue.ts';
 import { addressIn, homeOf, telUrl } from './addresses.ts';
-import { block, dataBlock, html, type Markup } from './html.ts';
+import { rawBlock, jsonLdBlock, html, type Markup } from './html.ts';
 import { styleOf } from './style.ts';
 
 /** The description of a page for search engines and previews in chats. */
@@ -33,30 +33,32 @@ const NAV = [
   ['/about', 'About us'],
 ] as const;
 
-function nav({ rescue }: SiteContext, path: string): Markup {
-  const isOff: Readonly<Record<string, boolean>> = {
+function navMarkup({ rescue }: SiteContext, path: string): Markup {
+  const isHiddenPath: Readonly<Record<string, boolean>> = {
     '/adopted': !rescue.showsAdopted,
     '/lost-found': !rescue.takesReports,
   };
-  const items = NAV.filter(([to]) => isOff[to] !== true);
+  const items = NAV.filter(([itemPath]) => isHiddenPath[itemPath] !== true);
   return html`<nav aria-label="Pages">
     <ul>
       ${items.map(
-        ([to, title]) =>
+        ([itemPath, title]) =>
           html`<li>
-            <a href="${addressIn(rescue, to)}" ${path === to && html` aria-current="page"`}>${title}</a>
+            <a href="${addressIn(rescue, itemPath)}" ${path === itemPath && html` aria-current="page"`}
+              >${title}</a
+            >
           </li>`,
       )}
     </ul>
   </nav>`;
 }
 
-function head(site: SiteContext, page: PageHead, style: string): Markup {
+function headMarkup(site: SiteContext, page: PageHead, style: string): Markup {
   const { rescue, origin } = site;
   const { title, description, path, image, structured, isHidden } = page;
   const fullTitle = title === rescue.name ? title : `${title} – ${rescue.name}`;
   const canonicalUrl = origin + addressIn(rescue, path);
-  const feed = origin + addressIn(rescue, '/feed.xml');
+  const feedUrl = origin + addressIn(rescue, '/feed.xml');
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,7 +66,7 @@ function head(site: SiteContext, page: PageHead, style: string): Markup {
     <meta name="description" content="${description}" />
     <link rel="canonical" href="${canonicalUrl}" />
     ${isHidden && html`<meta name="robots" content="noindex" />`}
-    <link rel="alternate" type="application/rss+xml" title="Animals of ${rescue.name}" href="${feed}" />
+    <link rel="alternate" type="application/rss+xml" title="Animals of ${rescue.name}" href="${feedUrl}" />
     <link
       rel="alternate"
       type="application/feed+json"
@@ -77,11 +79,11 @@ function head(site: SiteContext, page: PageHead, style: string): Markup {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${canonicalUrl}" />
     ${image !== undefined && html`<meta property="og:image" content="${image}" /><meta name="twitter:card" content="summary_large_image" />`}
-    ${block('style', style)} ${structured !== undefined && dataBlock(structured)}
+    ${rawBlock('style', style)} ${structured !== undefined && jsonLdBlock(structured)}
   </head>`;
 }
 
-function foot({ rescue }: SiteContext): Markup {
+function footMarkup({ rescue }: SiteContext): Markup {
   const { name, place, email, phone } = rescue;
   return html`<footer class="foot">
     <div class="in">
@@ -96,23 +98,23 @@ function foot({ rescue }: SiteContext): Markup {
 }
 
 /** A whole page of a rescue: head, navigation, content and contact. */
-export function pageOf(site: SiteContext, page: PageHead, main: Markup, status = 200): PublicAnswer {
+export function pageOf(site: SiteContext, page: PageHead, main: Markup, status = 200): PublicResponse {
   const { rescue, logo } = site;
   // The style is not escaped: it contains only the rescue's colour, which is checked (style.ts).
   const style = styleOf(rescue.color);
   const pageMarkup = html`<html lang="en">
-    ${head(site, page, style)}
+    ${headMarkup(site, page, style)}
     <body>
       <a class="skip" href="#main">Skip to the content</a>
       <header class="head">
         <div class="in">
           <a class="name" href="${homeOf(rescue)}"
             >${logo !== undefined && html`<img src="${logo}" alt="" />`}${rescue.name}</a
-          >${nav(site, page.path)}
+          >${navMarkup(site, page.path)}
         </div>
       </header>
       <main id="main" class="in">${main}</main>
-      ${foot(site)}
+      ${footMarkup(site)}
     </body>
   </html>`;
   return { status, type: 'text/html', style, body: documentOf(pageMarkup) };

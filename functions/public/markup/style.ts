@@ -1,10 +1,10 @@
-import { USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
+import { DEFAULT_COLOR } from '#shared/rules/exposure/public-name.ts';
 
 /**
  * The style of the public pages, inlined so that a page is one request. It uses system fonts and the colours of the
  * visitor's light or dark setting. Header and buttons have the rescue's colour, on which white text is readable.
  */
-const SHEET = `
+const STYLE_SHEET = `
 :root{--ink:#1d2733;--soft:#4c5968;--back:#fbfaf7;--card:#fff;--line:#d9dbdd;--link:#1f5e8c;--quiet:#eef1f3;--bad:#a3211f}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
@@ -83,16 +83,16 @@ button:disabled{opacity:.6;cursor:default}
 `.replaceAll('\n', '');
 
 /** The colours of the dark mode. */
-const DARK =
+const DARK_STYLE =
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){:root{--ink:#eceff2;--soft:#b3bdc8;--back:#14181d;--card:#1d232a;--line:#39424c;--link:#8cc4ee;--quiet:#262e37;--bad:#ff9d97}}';
 
-const COLOR = /^#[\da-f]{6}$/i;
+const HEX_COLOR = /^#[\da-f]{6}$/i;
 
 /**
  * The style sheet with a rescue's colour; an invalid colour gives the default one.
  * @param isLight for a frame in another site, which stays light in dark mode too
  */
 export function styleOf(color = '', isLight = false): string {
-  const accentColor = COLOR.test(color) ? color : USUAL_COLOR;
-  return `${SHEET}${isLight ? '' : DARK}:root{--own:${accentColor};--on:#fff}`;
+  const accentColor = HEX_COLOR.test(color) ? color : DEFAULT_COLOR;
+  return `${STYLE_SHEET}${isLight ? '' : DARK_STYLE}:root{--own:${accentColor};--on:#fff}`;
 }

@@ -1,4 +1,4 @@
-import type { PublicAnswer } from '../markup/answer.ts';
+import type { PublicResponse } from '../markup/response.ts';
 import { addressIn, animalPath, homeOf, picturePath, telUrl } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs, shorten } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
@@ -7,7 +7,7 @@ import { tags } from './cards.ts';
 import { animalData } from './structured.ts';
 
 /** The path of the page that says how to adopt an animal. */
-export const askPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
+export const adoptPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
 
 /** The path of the picture that counts a view of a page; it sets no cookie and CloudFront does not cache it. */
 export const pixelPath = (
@@ -16,7 +16,7 @@ export const pixelPath = (
   viewKind: 'seen' | 'asked',
 ): string => `/r/-/${slug}/${id}/${viewKind}.svg`;
 
-const counting = (site: SiteContext, animal: PublicAnimal, viewKind: 'seen' | 'asked'): Markup =>
+const viewPixel = (site: SiteContext, animal: PublicAnimal, viewKind: 'seen' | 'asked'): Markup =>
   html`<img class="seen" src="${pixelPath(site.rescue, animal, viewKind)}" alt="" width="1" height="1" />`;
 
 const animalSummary = ({ kind, breed, sex, age }: PublicAnimal): string =>
@@ -54,21 +54,21 @@ function gallery(name: string, [first, ...otherPictures]: readonly PublicPicture
 }
 
 /** Facts as a list of their labels and texts. */
-export const factList = (facts: PublicAnimal['facts']): Markup =>
+export const detailList = (details: PublicAnimal['details']): Markup =>
   html`<dl>
-    ${facts.map(
+    ${details.map(
       ([label, text]) =>
         html`<dt>${label}</dt>
           <dd>${text}</dd>`,
     )}
   </dl>`;
 
-const allFacts = ({ kind, breed, sex, age, facts }: PublicAnimal): PublicAnimal['facts'] => [
+const allDetails = ({ kind, breed, sex, age, details }: PublicAnimal): PublicAnimal['details'] => [
   ['Kind', kind],
   ['Breed', breed],
   ['Sex', sex || 'Unknown'],
   ['Age', age],
-  ...facts,
+  ...details,
 ];
 
 /** The page of an animal that looks for a home. @param pictures with signed URLs, in order */
@@ -76,38 +76,38 @@ export function animalPage(
   site: SiteContext,
   animal: PublicAnimal,
   pictures: readonly PublicPicture[],
-): PublicAnswer {
+): PublicResponse {
   const { rescue, origin } = site;
-  const { name, story } = animal;
-  const adoptUrl = addressIn(rescue, askPath(animal));
+  const { name, publicText } = animal;
+  const adoptUrl = addressIn(rescue, adoptPath(animal));
   const main = html`<p><a href="${homeOf(rescue)}">Back to all animals</a></p>
     <h1>${name}</h1>
     <p class="lead">${animalSummary(animal)} ${tags(animal)}</p>
     <div class="one">
       <div>
         ${gallery(name, pictures)}${
-          story !== '' &&
+          publicText !== '' &&
           html`<h2>About ${name}</h2>
-            ${paragraphs(story)}`
+            ${paragraphs(publicText)}`
         }
       </div>
       <aside>
         <section class="note" aria-labelledby="facts">
           <h2 id="facts" class="first">In short</h2>
-          ${factList(allFacts(animal))}
+          ${detailList(allDetails(animal))}
           <p>
             <a class="go" href="${adoptUrl}" rel="nofollow">How to adopt ${name}</a>
           </p>
         </section>
       </aside>
     </div>
-    ${counting(site, animal, 'seen')}`;
+    ${viewPixel(site, animal, 'seen')}`;
   return pageOf(
     site,
     {
       title: `${name}, ${animalSummary(animal)}`,
       description:
-        shorten(story) || `${name} (${animalSummary(animal)}) is looking for a home at ${rescue.name}.`,
+        shorten(publicText) || `${name} (${animalSummary(animal)}) is looking for a home at ${rescue.name}.`,
       path: animalPath(animal),
       image: animal.picture && origin + addressIn(rescue, picturePath(animal)),
       structured: animalData(site, animal),
@@ -128,7 +128,7 @@ export function contactOf({ email, phone }: SiteContext['rescue'], subject: stri
 }
 
 /** The page about adopting an animal; opening it counts as interest in the animal. */
-export function askPage(site: SiteContext, animal: PublicAnimal): PublicAnswer {
+export function adoptPage(site: SiteContext, animal: PublicAnimal): PublicResponse {
   const { rescue } = site;
   const { name } = animal;
   const main = html`<p><a href="${addressIn(rescue, animalPath(animal))}">Back to ${name}</a></p>
@@ -139,13 +139,13 @@ export function askPage(site: SiteContext, animal: PublicAnimal): PublicAnswer {
       rescue.openingHours !== '' &&
       html`<h2>Opening hours</h2>
         ${paragraphs(rescue.openingHours)}`
-    }${counting(site, animal, 'asked')}`;
+    }${viewPixel(site, animal, 'asked')}`;
   return pageOf(
     site,
     {
       title: `How to adopt ${name}`,
       description: `How to adopt ${name} from ${rescue.name}.`,
-      path: askPath(animal),
+      path: adoptPath(animal),
       isHidden: true,
     },
     main,

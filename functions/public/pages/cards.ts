@@ -20,7 +20,7 @@ export const tags = ({ isReserved }: PublicAnimal): Markup | false =>
   isReserved && html`<span class="tag">Reserved</span>`;
 
 /** The decorative thumbnail of a card; the first letter of the name if there is none. */
-export const cardPicture = (name: string, thumb: string | undefined, isAtOnce: boolean): Markup =>
+export const cardPicture = (name: string, thumb: string | undefined, isEager: boolean): Markup =>
   thumb === undefined
     ? html`<span class="pic none" aria-hidden="true">${name.slice(0, 1)}</span>`
     : html`<img
@@ -29,7 +29,7 @@ export const cardPicture = (name: string, thumb: string | undefined, isAtOnce: b
         alt=""
         width="320"
         height="320"
-        ${isAtOnce ? html` fetchpriority="high"` : html` loading="lazy"`}
+        ${isEager ? html` fetchpriority="high"` : html` loading="lazy"`}
       />`;
 
 /** Animals as cards, each leading to its page; in a frame it opens outside of it. */
@@ -40,7 +40,7 @@ export function cards(
 ): Markup {
   const heading = (content: Markup) =>
     level === 'h2' ? html`<h2>${content}</h2>` : html`<h3>${content}</h3>`;
-  const out = target && html` target="${target}" rel="noopener"`;
+  const linkTarget = target && html` target="${target}" rel="noopener"`;
   return html`<ul class="list">
     ${animals.map(
       ({ animal, thumb }, i) =>
@@ -48,7 +48,7 @@ export function cards(
           <article class="card">
             ${cardPicture(animal.name, thumb, i < EAGER_PICTURES)}
             <div>
-              ${heading(html`<a href="${addressIn(rescue, animalPath(animal))}" ${out}>${animal.name}</a>`)}
+              ${heading(html`<a href="${addressIn(rescue, animalPath(animal))}" ${linkTarget}>${animal.name}</a>`)}
               <p>${joinParts(animal.breed, animal.sex)}</p>
               <p>${animal.age}</p>
               ${tags(animal)}

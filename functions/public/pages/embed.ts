@@ -1,6 +1,6 @@
-import { documentOf, type PublicAnswer } from '../markup/answer.ts';
+import { documentOf, type PublicResponse } from '../markup/response.ts';
 import { addressIn, homeOf } from '../markup/addresses.ts';
-import { block, html } from '../markup/html.ts';
+import { rawBlock, html } from '../markup/html.ts';
 import type { SiteContext } from '../markup/page.ts';
 import { styleOf } from '../markup/style.ts';
 import { type CardAnimal, cards } from './cards.ts';
@@ -18,7 +18,7 @@ export function embedPage(
   site: SiteContext,
   part: ListPart,
   cardAnimals: readonly CardAnimal[],
-): PublicAnswer {
+): PublicResponse {
   const { rescue, origin } = site;
   const style = `${styleOf(rescue.color, true)}body{background:#fff}main.in{min-height:0;padding-top:.5rem;padding-bottom:1rem}`;
   const list = listParts(
@@ -33,7 +33,7 @@ export function embedPage(
       <title>Animals of ${rescue.name}</title>
       <meta name="robots" content="noindex" />
       <link rel="canonical" href="${origin + homeOf(rescue)}" />
-      ${block('style', style)}
+      ${rawBlock('style', style)}
     </head>
     <body>
       <main class="in">
@@ -41,7 +41,7 @@ export function embedPage(
         ${list}
         <p><a href="${homeOf(rescue)}" target="_blank" rel="noopener">More about ${rescue.name}</a></p>
       </main>
-      ${block('script', HEIGHT_SCRIPT)}
+      ${rawBlock('script', HEIGHT_SCRIPT)}
     </body>
   </html>`;
   return { type: 'text/html', style, script: HEIGHT_SCRIPT, isFramed: true, body: documentOf(page) };

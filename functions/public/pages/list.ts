@@ -1,8 +1,8 @@
-import type { PublicAnswer } from '../markup/answer.ts';
+import type { PublicResponse } from '../markup/response.ts';
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
 import { pageOf, type SiteContext } from '../markup/page.ts';
-import { type FilterQuery, type Filter, filtered, filtersOf } from '../shown/filter.ts';
+import { type FilterQuery, type Filter, filterAnimals, filtersOf } from '../shown/filter.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 import { shelterOf } from './structured.ts';
 import { type CardAnimal, cards } from './cards.ts';
@@ -23,7 +23,7 @@ export interface ListPart {
 /** The page of the list that a query asks for; the last page if the number is too high. */
 export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery): ListPart {
   const filters = filtersOf(animals);
-  const { found, usedFilters } = filtered(animals, filters, query);
+  const { found, usedFilters } = filterAnimals(animals, filters, query);
   const total = found.length;
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const requestedPage = Number.parseInt(query['page'] ?? '1', 10) || 1;
@@ -33,18 +33,18 @@ export function listPartOf(animals: readonly PublicAnimal[], query: FilterQuery)
 }
 
 /** The path of a page of the list with its filters. */
-export function listAddress(home: string, usedFilters: FilterQuery, page = 1): string {
+export function listAddress(homePath: string, usedFilters: FilterQuery, page = 1): string {
   const query = new URLSearchParams(Object.entries(usedFilters).map(([name, value = '']) => [name, value]));
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${home}?${query}` : home;
+  return query.size > 0 ? `${homePath}?${query}` : homePath;
 }
 
-function filterForm(home: string, { filters, usedFilters }: ListPart): Markup | false {
+function filterForm(homePath: string, { filters, usedFilters }: ListPart): Markup | false {
   if (filters.length === 0) return false;
   const isUsed = Object.keys(usedFilters).length > 0;
   return html`<details class="find" ${isUsed && html` open`}>
     <summary>Find an animal</summary>
-    <form method="get" action="${home}" aria-label="Find an animal">
+    <form method="get" action="${homePath}" aria-label="Find an animal">
       ${filters.map(
         ({ name, label, options }) =>
           html`<label
@@ -61,44 +61,44 @@ function filterForm(home: string, { filters, usedFilters }: ListPart): Markup | 
   </details>`;
 }
 
-function pagination(home: string, { usedFilters, page, pageCount }: ListPart): Markup | false {
+function pagination(homePath: string, { usedFilters, page, pageCount }: ListPart): Markup | false {
   if (pageCount < 2) return false;
-  const to = (at: number, rel: string, text: string) =>
-    at >= 1 && at <= pageCount
-      ? html`<a href="${listAddress(home, usedFilters, at)}" rel="${rel}">${text}</a>`
+  const pageLink = (target: number, rel: string, text: string) =>
+    target >= 1 && target <= pageCount
+      ? html`<a href="${listAddress(homePath, usedFilters, target)}" rel="${rel}">${text}</a>`
       : html`<span></span>`;
   const position = html`<span>Page ${page} of ${pageCount}</span>`;
   return html`<nav class="pages" aria-label="Pages of the list">
-    ${to(page - 1, 'prev', 'Previous')}${position}${to(page + 1, 'next', 'Next')}
+    ${pageLink(page - 1, 'prev', 'Previous')}${position}${pageLink(page + 1, 'next', 'Next')}
   </nav>`;
 }
 
 /** A sentence with the number of animals that were found. */
 export function foundText({ total, usedFilters }: Pick<ListPart, 'total' | 'usedFilters'>): string {
-  const are = total === 1 ? '1 animal is' : `${total} animals are`;
+  const countText = total === 1 ? '1 animal is' : `${total} animals are`;
   if (total === 0)
     return Object.keys(usedFilters).length > 0
       ? 'No animal here is all of that.'
       : 'No animal is looking for a home at the moment.';
-  return `${are} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
+  return `${countText} looking for a home${Object.keys(usedFilters).length > 0 ? ' and fit what you look for' : ''}.`;
 }
 
 /** The content of a list: the filters, the number found, the animals and the pagination. */
-export const listParts = (home: string, part: ListPart, list: Markup): Markup =>
-  html`${filterForm(home, part)}
+export const listParts = (homePath: string, part: ListPart, list: Markup): Markup =>
+  html`${filterForm(homePath, part)}
     <p role="status">
-      ${foundText(part)}${Object.keys(part.usedFilters).length > 0 && html` <a href="${home}">Show all</a>`}
+      ${foundText(part)}${Object.keys(part.usedFilters).length > 0 && html` <a href="${homePath}">Show all</a>`}
     </p>
-    ${list}${pagination(home, part)}`;
+    ${list}${pagination(homePath, part)}`;
 
 /** The first page of a rescue: its animals that look for a home. */
 export function listPage(
   site: SiteContext,
   part: ListPart,
   cardAnimals: readonly CardAnimal[],
-): PublicAnswer {
+): PublicResponse {
   const { rescue, origin } = site;
-  const home = homeOf(rescue);
+  const homePath = homeOf(rescue);
   const [first] = part.animals;
   const image = first?.picture && origin + addressIn(rescue, picturePath(first));
   const list = cardAnimals.map(({ animal }, i) => ({
@@ -109,7 +109,7 @@ export function listPage(
   }));
   const main = html`<h1>Animals looking for a home</h1>
     <div class="lead">${paragraphs(rescue.about.split(/\n\s*\n/)[0] ?? '')}</div>
-    ${listParts(home, part, cards(rescue, cardAnimals, { level: 'h2' }))}`;
+    ${listParts(homePath, part, cards(rescue, cardAnimals, { level: 'h2' }))}`;
   return pageOf(
     site,
     {

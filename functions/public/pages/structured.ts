@@ -2,7 +2,7 @@ import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.
 import type { SiteContext } from '../markup/page.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
-const present = (fields: Readonly<Record<string, string | undefined>>) =>
+const withoutEmpty = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
 /** The rescue as schema.org's `AnimalShelter`. */
@@ -14,7 +14,7 @@ export function shelterOf({ rescue, origin }: SiteContext): Readonly<Record<stri
     '@id': `${url}#rescue`,
     name,
     url,
-    ...present({ email, telephone: phone, description: about, address: place }),
+    ...withoutEmpty({ email, telephone: phone, description: about, address: place }),
   };
 }
 
@@ -27,7 +27,7 @@ export function animalData(site: SiteContext, animal: PublicAnimal): Readonly<Re
   const shelter = shelterOf(site);
   const url = origin + addressIn(rescue, animalPath(animal));
   const image = animal.picture && origin + addressIn(rescue, picturePath(animal));
-  const crumb = (position: number, name: string, item: string) => ({
+  const breadcrumb = (position: number, name: string, item: string) => ({
     '@type': 'ListItem',
     position,
     name,
@@ -49,12 +49,15 @@ export function animalData(site: SiteContext, animal: PublicAnimal): Readonly<Re
           disambiguatingDescription: [animal.kind, animal.breed, animal.sex, animal.age]
             .filter(Boolean)
             .join(', '),
-          ...present({ description: animal.story, image }),
+          ...withoutEmpty({ description: animal.publicText, image }),
         },
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [crumb(1, rescue.name, origin + homeOf(rescue)), crumb(2, animal.name, url)],
+        itemListElement: [
+          breadcrumb(1, rescue.name, origin + homeOf(rescue)),
+          breadcrumb(2, animal.name, url),
+        ],
       },
     ],
   };

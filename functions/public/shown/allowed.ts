@@ -1,6 +1,6 @@
 import { isShown } from '#shared/rules/exposure/reasons.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { exposureFacts, exposureFactsIn } from '../../animals/animal/animal-record/exposure.ts';
+import { exposureDetails, storedExposureDetails } from '../../animals/animal/animal-record/exposure.ts';
 import type { PublicRescue } from './public-rescue.ts';
 
 type ExposureContext = Pick<PublicRescue, 'rules' | 'today'>;
@@ -9,10 +9,10 @@ type ExposureContext = Pick<PublicRescue, 'rules' | 'today'>;
 export const mayShow = (
   animal: Pick<AnimalRecord, 'row' | 'more'>,
   { rules, today }: ExposureContext,
-): boolean => !animal.row.isDeleted && isShown(exposureFacts(animal), rules, today);
+): boolean => !animal.row.isDeleted && isShown(exposureDetails(animal), rules, today);
 
 /** False if the row alone shows that an animal is hidden; for any other the full record must be read. */
 export function couldShow({ row }: Pick<AnimalRecord, 'row'>, { rules, today }: ExposureContext): boolean {
-  const facts = exposureFactsIn(row);
-  return !facts || isShown(facts, rules, today);
+  const details = storedExposureDetails(row);
+  return !details || isShown(details, rules, today);
 }

@@ -11,37 +11,37 @@ export interface Filter {
 }
 
 /** These filters ask for a yes; an animal that is good with some of them is found too. */
-const GOOD = [['yes', 'Yes']] as const;
+const YES_OPTION = [['yes', 'Yes']] as const;
 
-const usual = [
+const usualFilters = [
   { name: 'age', label: 'Age', options: AGE_GROUPS },
   { name: 'size', label: 'Size', options: SIZE_OPTIONS },
   { name: 'sex', label: 'Sex', options: SEX_OPTIONS },
-  { name: 'dogs', label: 'Good with dogs', options: GOOD },
-  { name: 'cats', label: 'Good with cats', options: GOOD },
-  { name: 'children', label: 'Good with children', options: GOOD },
-  { name: 'bonded', label: 'Bonded', options: GOOD },
+  { name: 'dogs', label: 'Good with dogs', options: YES_OPTION },
+  { name: 'cats', label: 'Good with cats', options: YES_OPTION },
+  { name: 'children', label: 'Good with children', options: YES_OPTION },
+  { name: 'bonded', label: 'Bonded', options: YES_OPTION },
 ] as const satisfies readonly Filter[];
 
 /** The query parameters of a list. */
 export type FilterQuery = Readonly<Partial<Record<string, string>>>;
 
 /** The query parameters in CloudFront's cache key; it drops all others. */
-export const QUERY = ['kind', ...usual.map(({ name }) => name), 'page'] as const;
+export const QUERY_PARAMS = ['kind', ...usualFilters.map(({ name }) => name), 'page'] as const;
 
 /** Filters that ask for a yes alone. */
 const YES_ONLY_FILTERS = new Set<string>(['dogs', 'cats', 'children', 'bonded']);
-const GOOD_ENOUGH = new Set<string | undefined>(
+const GOOD_WITH_VALUES = new Set<string | undefined>(
   GOOD_WITH_OPTIONS.map(([value]) => value).filter((value) => value !== 'no'),
 );
 
 const matchesFilter = ({ traits }: PublicAnimal, name: keyof PublicTraits, expected: string): boolean =>
-  YES_ONLY_FILTERS.has(name) ? GOOD_ENOUGH.has(traits[name]) : traits[name] === expected;
+  YES_ONLY_FILTERS.has(name) ? GOOD_WITH_VALUES.has(traits[name]) : traits[name] === expected;
 
 /** The filters by which a rescue's animals differ, each with the values that occur. */
 export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
   const kinds = new Map(animals.map(({ traits, kind }) => [traits.kind, kind]));
-  const all: readonly Filter[] = [{ name: 'kind', label: 'Kind', options: [...kinds] }, ...usual];
+  const all: readonly Filter[] = [{ name: 'kind', label: 'Kind', options: [...kinds] }, ...usualFilters];
   return all
     .map((filter) => ({
       ...filter,
@@ -53,19 +53,19 @@ export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
 }
 
 /** The animals that match a query, and the filters that were used; a filter with an unknown value is ignored. */
-export function filtered(
+export function filterAnimals(
   animals: readonly PublicAnimal[],
   filters: readonly Filter[],
   query: FilterQuery,
 ): { readonly found: readonly PublicAnimal[]; readonly usedFilters: FilterQuery } {
-  const used = filters.flatMap(({ name, options }) => {
+  const usedChoices = filters.flatMap(({ name, options }) => {
     const choice = query[name];
     return choice !== undefined && options.some(([value]) => value === choice)
       ? [[name, choice] as const]
       : [];
   });
   const found = animals.filter((animal) =>
-    used.every(([name, choice]) => matchesFilter(animal, name, choice)),
+    usedChoices.every(([name, choice]) => matchesFilter(animal, name, choice)),
   );
-  return { found, usedFilters: Object.fromEntries(used) };
+  return { found, usedFilters: Object.fromEntries(usedChoices) };
 }

@@ -1,23 +1,23 @@
 import { signedUrl } from '../../kernel/files/storage.ts';
 import type { SiteContext } from '../markup/page.ts';
-import type { PublicSite } from './open.ts';
+import type { PublicSite } from './public-site.ts';
 import type { PublicAnimal, PublicPicture } from './public-animal.ts';
 
 let cachedOrigin: string | undefined;
 
 const HOUR_MS = 3_600_000;
 /** Signed URLs of this hour: signing them takes longer than everything else of a page. */
-const addresses = new Map<string, Promise<string>>();
-const MAX = 20_000;
-let hour = 0;
+const urlCache = new Map<string, Promise<string>>();
+const MAX_CACHED_URLS = 20_000;
+let cachedHour = 0;
 
 /** The signed URL of a stored file, cached for an hour. */
-export function addressOf(key: string, now = Date.now()): Promise<string> {
+export function cachedUrlOf(key: string, now = Date.now()): Promise<string> {
   const current = Math.floor(now / HOUR_MS);
-  if (current !== hour || addresses.size >= MAX) addresses.clear();
-  hour = current;
-  const address = addresses.get(key) ?? signedUrl(key, undefined, new Date(now));
-  addresses.set(key, address);
+  if (current !== cachedHour || urlCache.size >= MAX_CACHED_URLS) urlCache.clear();
+  cachedHour = current;
+  const address = urlCache.get(key) ?? signedUrl(key, undefined, new Date(now));
+  urlCache.set(key, address);
   return address;
 }
 
@@ -28,14 +28,18 @@ export async function filesOrigin(): Promise<string> {
 }
 
 /** A picture with signed URLs, which are valid for longer than a page is cached. */
-export async function signed({ thumb, web, jpeg }: PublicPicture): Promise<PublicPicture> {
-  const [small, large, plain] = await Promise.all([addressOf(thumb), addressOf(web), addressOf(jpeg)]);
-  return { thumb: small, web: large, jpeg: plain };
+export async function withSignedUrls({ thumb, web, jpeg }: PublicPicture): Promise<PublicPicture> {
+  const [thumbUrl, webUrl, jpegUrl] = await Promise.all([
+    cachedUrlOf(thumb),
+    cachedUrlOf(web),
+    cachedUrlOf(jpeg),
+  ]);
+  return { thumb: thumbUrl, web: webUrl, jpeg: jpegUrl };
 }
 
 /** A rescue as its pages need it, with the signed URL of its logo. */
 export async function siteContext({ rescue, origin }: PublicSite): Promise<SiteContext> {
-  return { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
+  return { rescue, origin, logo: rescue.logo && (await cachedUrlOf(rescue.logo)) };
 }
 
 /** Animals with the signed URLs of their thumbnails. */
@@ -43,6 +47,6 @@ export const withThumbs = (animals: readonly PublicAnimal[]) =>
   Promise.all(
     animals.map(async (animal) => ({
       animal,
-      thumb: animal.picture && (await addressOf(animal.picture.thumb)),
+      thumb: animal.picture && (await cachedUrlOf(animal.picture.thumb)),
     })),
   );

@@ -1,11 +1,11 @@
 import type { PublicRescue } from './public-rescue.ts';
-import { profileFacts } from '#shared/calls/animals/profile-fields.ts';
+import { profileDetails } from '#shared/calls/animals/profile-fields.ts';
 import { kindSlug } from '#shared/rules/exposure/embed.ts';
 import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { moneyText } from '#shared/rules/gifts/money.ts';
 import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, bornWithin } from '#shared/rules/time/age.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { type PublicProfile, publicProfile } from './public-profile.ts';
+import { type PublicProfile, toPublicProfile } from './public-profile.ts';
 import { isReserved, publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
 
 /** The storage keys of a picture by size, or its signed URLs. */
@@ -39,10 +39,10 @@ export interface PublicAnimal {
   readonly breed: string;
   readonly sex: string;
   readonly age: string;
-  readonly story: string;
+  readonly publicText: string;
   readonly isReserved: boolean;
   /** Facts with their labels, in the order of the form. */
-  readonly facts: readonly (readonly [label: string, text: string])[];
+  readonly details: readonly (readonly [label: string, text: string])[];
   readonly traits: PublicTraits;
   readonly profile: PublicProfile;
   readonly picture: PublicPicture | undefined;
@@ -59,14 +59,15 @@ function ageGroupOf(birth: string, today: string): AgeGroup {
 }
 
 /** The pictures of a photo, by the key of one of them. */
-export const pictureAt = (web: string): PublicPicture => ({
+export const toPublicPicture = (web: string): PublicPicture => ({
   web,
   thumb: web.replace(/web\.webp$/, 'thumb.webp'),
   jpeg: web.replace(/web\.webp$/, 'mail.jpg'),
 });
 
-const breedText = (breed: string, second: string | undefined, mixed: string | undefined): string =>
-  [breed, second].filter(Boolean).join(' and ') + (mixed === 'yes' && !/\bmix/i.test(breed) ? ' mix' : '');
+const breedText = (breed: string, secondBreed: string | undefined, mixed: string | undefined): string =>
+  [breed, secondBreed].filter(Boolean).join(' and ') +
+  (mixed === 'yes' && !/\bmix/i.test(breed) ? ' mix' : '');
 
 /** The sex in words; '' where it is unknown. */
 export const sexTitle = (sex: string): string =>
@@ -87,12 +88,12 @@ const PUBLIC_LABELS = new Set([
 ]);
 
 /** The public part of an animal's record, on the rescue's `today`. */
-export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): PublicAnimal {
+export function toPublicAnimal(record: AnimalRecord, rescue: PublicRescue): PublicAnimal {
   const { row, more } = record;
   const { today, currency, country } = rescue;
   const age = ageText(row.birth.milestoneDate, row.birth.isApproxDOB, today);
-  const profile = profileFacts(more, (amount) => moneyText(amount, currency, country));
-  const altered = more.spayedOrNeutered;
+  const profile = profileDetails(more, (amount) => moneyText(amount, currency, country));
+  const isAltered = more.spayedOrNeutered;
   const chip = rescue.showsChip ? (more.microchipNumber ?? '') : '';
   return {
     id: row.id,
@@ -101,11 +102,11 @@ export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): Public
     breed: breedText(row.breed, more.secondBreed, more.mixedBreed),
     sex: sexTitle(row.sex),
     age: age || AGE_UNKNOWN,
-    story: publicTextOf(more),
+    publicText: publicTextOf(more),
     isReserved: isReserved(record),
-    facts: [
+    details: [
       ...(more.color ? [['Color', more.color] as const] : []),
-      ...(altered === undefined ? [] : [['Spayed or neutered', altered ? 'Yes' : 'No'] as const]),
+      ...(isAltered === undefined ? [] : [['Spayed or neutered', isAltered ? 'Yes' : 'No'] as const]),
       ...profile.filter(([label]) => PUBLIC_LABELS.has(label)),
       ...(chip ? [['Microchip', `${chip} (${rescue.chipReason})`] as const] : []),
     ],
@@ -119,8 +120,8 @@ export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): Public
       children: more.goodWithChildren,
       bonded: more.bondedWith ? 'yes' : undefined,
     },
-    profile: publicProfile(record, rescue),
-    picture: row.photo && pictureAt(row.photo.web),
+    profile: toPublicProfile(record, rescue),
+    picture: row.photo && toPublicPicture(row.photo.web),
     since: row.stayingSince ?? row.lastMilestoneDate,
   };
 }

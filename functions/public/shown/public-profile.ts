@@ -26,7 +26,7 @@ export interface PublicProfile extends Pick<
 }
 
 /** The profile of an animal's record. */
-export function publicProfile({ row, more }: AnimalRecord, { showsChip }: PublicRescue): PublicProfile {
+export function toPublicProfile({ row, more }: AnimalRecord, { showsChip }: PublicRescue): PublicProfile {
   return {
     breed: row.breed,
     secondBreed: more.secondBreed,

@@ -1,8 +1,8 @@
-import { animalIn, animalKey, animals } from '../../animals/animal/animal-record/animal.record.ts';
+import { toActiveAnimal, animalKey, animals } from '../../animals/animal/animal-record/animal.record.ts';
 import { fileKey, photoOrders, photosKey } from '../../kernel/files/attachment.record.ts';
-import { recordId } from '../../kernel/records/owned.ts';
-import type { PublicSite } from './open.ts';
-import { pictureAt, publicAnimal, type PublicAnimal, type PublicPicture } from './public-animal.ts';
+import { recordIdOf } from '../../kernel/records/owned.ts';
+import type { PublicSite } from './public-site.ts';
+import { toPublicPicture, toPublicAnimal, type PublicAnimal, type PublicPicture } from './public-animal.ts';
 import { couldShow, mayShow } from './allowed.ts';
 
 /**
@@ -10,16 +10,16 @@ import { couldShow, mayShow } from './allowed.ts';
  * are read.
  */
 export async function readPublicAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
-  const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
-  const able = animals.readable(rows).filter((animal) => couldShow(animal, rescue));
+  const rows = await table.all({ index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) });
+  const candidates = animals.readable(rows).filter((animal) => couldShow(animal, rescue));
   const found = await table.getMany(
-    able.map(({ row }) => animalKey(row.id)),
+    candidates.map(({ row }) => animalKey(row.id)),
     false,
   );
   return animals
     .readable(found.filter((item) => item !== undefined))
     .filter((animal) => mayShow(animal, rescue))
-    .map((animal) => publicAnimal(animal, rescue))
+    .map((animal) => toPublicAnimal(animal, rescue))
     .toSorted((a, b) => b.since.localeCompare(a.since) || a.name.localeCompare(b.name));
 }
 
@@ -28,8 +28,8 @@ export async function readPublicAnimal(
   { rescue, table }: PublicSite,
   id: string,
 ): Promise<PublicAnimal | undefined> {
-  const animal = animalIn(await table.get(animalKey(id)));
-  return animal && mayShow(animal, rescue) ? publicAnimal(animal, rescue) : undefined;
+  const animal = toActiveAnimal(await table.get(animalKey(id)));
+  return animal && mayShow(animal, rescue) ? toPublicAnimal(animal, rescue) : undefined;
 }
 
 /** The pictures of an animal, in their order. */
@@ -49,8 +49,8 @@ export async function galleriesOf(
       const item = items[i];
       const order = item ? photoOrders.read(item).row.order : [];
       const keyOf = (photoId: string) =>
-        fileKey(table.tenantId, recordId({ owner, own: photoId }), 'web.webp');
-      return [owner.id, order.map((photoId) => pictureAt(keyOf(photoId)))];
+        fileKey(table.tenantId, recordIdOf({ owner, own: photoId }), 'web.webp');
+      return [owner.id, order.map((photoId) => toPublicPicture(keyOf(photoId)))];
     }),
   );
 }

@@ -5,15 +5,15 @@ import {
 } from '../../animals/lost-found/report.record.ts';
 import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
 import { digest } from '../../kernel/ids.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
+import { parseOwnedId } from '../../kernel/records/owned.ts';
 import { registry } from '../../kernel/table/table.ts';
-import type { PublicSite } from './open.ts';
-import { addressOf } from './pictures.ts';
+import type { PublicSite } from './public-site.ts';
+import { cachedUrlOf } from './pictures.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
 /** The report of a rescue by its secret; undefined for an unknown secret or a cleared report. Two round trips. */
-export async function reportOf({ table }: PublicSite, token: string): Promise<ReportRecord | undefined> {
+export async function findReport({ table }: PublicSite, token: string): Promise<ReportRecord | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const link = (await lostFoundLinks.find(registry(), { hash: digest(token) }))?.row;
   if (link?.tenantId !== table.tenantId) return undefined;
@@ -29,14 +29,14 @@ export async function reportPhotos(
   { table }: PublicSite,
   { more }: ReportRecord,
 ): Promise<ReportPhotoState[]> {
-  const owned = more.photos.flatMap((id) => ownedOf(id) ?? []);
-  if (owned.length === 0) return [];
-  const items = await table.getMany(owned.map(attachmentKey), false);
+  const ownedPhotos = more.photos.flatMap((id) => parseOwnedId(id) ?? []);
+  if (ownedPhotos.length === 0) return [];
+  const items = await table.getMany(ownedPhotos.map(attachmentKey), false);
   return Promise.all(
     items.map(async (item): Promise<ReportPhotoState> => {
       const photo = item && attachmentItems.read(item).row;
       if (photo?.state === 'ready')
-        return { url: await addressOf(fileKey(table.tenantId, photo.id, 'web.webp')) };
+        return { url: await cachedUrlOf(fileKey(table.tenantId, photo.id, 'web.webp')) };
       return { is: photo?.state ?? 'refused' };
     }),
   );

@@ -7,30 +7,30 @@ import { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { adminOf, addPublicAnimal } from '../showing.fixture.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { newShowing, visit } from '../../test/visitor.ts';
+import { newExposedTenant, visit } from '../../test/visitor.ts';
 
-const rescue = await newShowing();
+const rescue = await newExposedTenant();
 const admin = adminOf(rescue);
 
 async function person(lastName: string): Promise<string> {
   const body = { lastName, firstName: 'Rosa', state: 'Otago', countryId: 'NZ' };
-  return (await ask(people.create, { query: { force: true }, body }, admin)).body.data.pco.id;
+  return (await callApi(people.create, { query: { force: true }, body }, admin)).body.data.pco.id;
 }
 const rosa = await person('Okafor');
 
 const reserve = (id: string, overrides: object = {}) =>
-  ask(reservations.reserve, { body: { ids: [id], pcoId: rosa, ...overrides } }, admin);
+  callApi(reservations.reserve, { body: { ids: [id], pcoId: rosa, ...overrides } }, admin);
 const animal = async (id: string) =>
-  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+  (await callApi(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
 const lines = async (animalId: string) =>
-  (await ask(care.history, { query: { animalId } }, admin)).body.data.lines.map(({ what }) => what);
+  (await callApi(care.history, { query: { animalId } }, admin)).body.data.lines.map(({ what }) => what);
 const reasons = async (animalId: string) =>
-  (await ask(exposure.get, { query: { animalId } }, admin)).body.data.exposure.reasons.map(
+  (await callApi(exposure.get, { query: { animalId } }, admin)).body.data.exposure.reasons.map(
     ({ code }) => code,
   );
 const publicPage = async (id: string) => (await visit(`/r/${rescue.slug}/${id}`)).text;
@@ -38,18 +38,19 @@ const publicPage = async (id: string) => (await visit(`/r/${rescue.slug}/${id}`)
 describe('a reservation', () => {
   it('shows on the animal, in the list, in its history and to the public, until it is ended', async () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Moss' });
-    const until = daysAfter(TODAY, 7);
+    const until = addDays(TODAY, 7);
     expect(await publicPage(id)).not.toContain('Reserved');
     expect((await reserve(id, { reservedUntil: until })).status).toBe(200);
     const reserver = { id: rosa, firstName: 'Rosa', lastName: 'Okafor' };
     expect((await animal(id))?.reservation).toEqual({ since: TODAY, until, person: reserver });
-    const list = (await ask(register.list, { query: { limit: 100 } }, admin)).body.data.animals;
+    const list = (await callApi(register.list, { query: { limit: 100 } }, admin)).body.data.animals;
     expect(list.find((one) => one.id === id)?.isReserved).toBe(true);
     expect(await publicPage(id)).toContain('Reserved');
-    const { reservation, version } = (await ask(reservations.get, { query: { animalId: id } }, admin)).body
-      .data;
+    const { reservation, version } = (await callApi(reservations.get, { query: { animalId: id } }, admin))
+      .body.data;
     expect(reservation?.person).toEqual(reserver);
-    const end = (seen: number) => ask(reservations.end, { body: { ids: [id], seen: { [id]: seen } } }, admin);
+    const end = (seen: number) =>
+      callApi(reservations.end, { body: { ids: [id], seen: { [id]: seen } } }, admin);
     expect((await end(version + 1)).status).toBe(409);
     expect((await end(version)).status).toBe(200);
     expect((await animal(id))?.reservation).toBeUndefined();
@@ -60,15 +61,15 @@ describe('a reservation', () => {
     const id = await addPublicAnimal(rescue, { animalName: 'Fern' });
     await reserve(id);
     expect(await reasons(id)).toEqual([]);
-    const { settings } = (await ask(exposureSettings.get, {}, admin)).body.data;
+    const { settings } = (await callApi(exposureSettings.get, {}, admin)).body.data;
     const save = (showReserved: boolean) =>
-      ask(exposureSettings.update, { body: { ...settings, version: undefined, showReserved } }, admin);
+      callApi(exposureSettings.update, { body: { ...settings, version: undefined, showReserved } }, admin);
     await save(false);
     expect(await reasons(id)).toEqual(['reserved']);
     await save(true);
     const foster = (pcoId: string) => {
       const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
-      return ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
+      return callApi(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
     };
     expect((await foster(rosa)).status).toBe(200);
     expect(await reasons(id)).toEqual(['trial']);
@@ -83,7 +84,7 @@ describe('a reservation', () => {
     const milestoneId = await addMilestone(rescue.id, id, 'adoption', TODAY);
     expect((await animal(id))?.reservation).toBeUndefined();
     expect((await reserve(id)).status).toBe(422);
-    await ask(milestones.remove, { params: { id: milestoneId } }, admin);
+    await callApi(milestones.remove, { params: { id: milestoneId } }, admin);
     expect((await animal(id))?.reservation).toMatchObject({ since: TODAY });
   });
 
@@ -92,7 +93,7 @@ describe('a reservation', () => {
     await reserve(id);
     const objectionsTo = async (pcoId?: string) => {
       const query = { ids: id, milestoneType: 'adoption', milestoneDate: TODAY, ...(pcoId ? { pcoId } : {}) };
-      const { objections } = (await ask(milestones.objections, { query }, admin)).body.data;
+      const { objections } = (await callApi(milestones.objections, { query }, admin)).body.data;
       return objections.flatMap((one) => one.objections.map(({ code }) => code));
     };
     expect(await objectionsTo()).not.toContain('reserved');
@@ -106,7 +107,7 @@ describe('a reservation', () => {
     expect((await reserve(id, { reservedUntil: 'soon' })).body.fields).toEqual({
       reservedUntil: 'Enter a date as YYYY-MM-DD',
     });
-    const other = await newShowing();
+    const other = await newExposedTenant();
     const otherAnimalId = await addPublicAnimal(other, { animalName: 'Theirs' });
     expect((await reserve(otherAnimalId)).status).toBe(404);
   });

@@ -4,11 +4,11 @@ import {
   type AnimalRecord,
   animalKey,
   animals,
-  animalsIn,
+  toActiveAnimals,
 } from '../../animals/animal/animal-record/animal.record.ts';
-import { straysAmong } from '../../animals/lost-found/strays.ts';
-import type { PublicSite } from './open.ts';
-import { addressOf } from './pictures.ts';
+import { filterStrays } from '../../animals/lost-found/strays.ts';
+import type { PublicSite } from './public-site.ts';
+import { cachedUrlOf } from './pictures.ts';
 import { sexTitle } from './public-animal.ts';
 
 /** The public facts of a stray on hold; an owner can prove by the others that it is theirs. */
@@ -26,7 +26,7 @@ export interface StrayNotice {
 }
 
 /** The most notices. */
-const MAX = 60;
+const MAX_NOTICES = 60;
 
 /** True for a resident that is on hold and may be shown, by its row. */
 const isOnHold = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
@@ -35,7 +35,11 @@ const isOnHold = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
   (row.holdUntil === undefined || row.holdUntil >= today) &&
   row.exposure?.isPrivate !== true;
 
-async function noticeOf({ row, more }: AnimalRecord, since: string, country: string): Promise<StrayNotice> {
+async function toStrayNotice(
+  { row, more }: AnimalRecord,
+  since: string,
+  country: string,
+): Promise<StrayNotice> {
   return {
     kind: row.animalType,
     breed: row.breed,
@@ -44,27 +48,27 @@ async function noticeOf({ row, more }: AnimalRecord, since: string, country: str
     place: more.foundPlace ?? '',
     since: formatDay(since, country),
     until: row.holdUntil ? formatDay(row.holdUntil, country) : '',
-    thumb: row.photo && (await addressOf(row.photo.thumb)),
+    thumb: row.photo && (await cachedUrlOf(row.photo.thumb)),
   };
 }
 
 /** The strays on hold, the latest first. Reads the residents' rows, the arrivals of those on hold, and their records. */
 export async function straysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
-  const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
+  const rows = await table.all({ index: 'g1', ...animals.g1.keyPrefix({ residence: 'current' }) });
   const heldAnimals = animals.readable(rows).filter((animal) => isOnHold(animal, rescue.today));
-  const found = (await straysAmong(table, heldAnimals))
-    .toSorted((a, b) => b.since.localeCompare(a.since))
-    .slice(0, MAX);
-  const fullAnimals = animalsIn(
+  const found = (await filterStrays(table, heldAnimals))
+    .toSorted((a, b) => b.arrivedOn.localeCompare(a.arrivedOn))
+    .slice(0, MAX_NOTICES);
+  const fullAnimals = toActiveAnimals(
     await table.getMany(
       found.map(({ animal }) => animalKey(animal.row.id)),
       false,
     ),
   );
-  const since = new Map(found.map((each) => [each.animal.row.id, each.since]));
+  const since = new Map(found.map((each) => [each.animal.row.id, each.arrivedOn]));
   return Promise.all(
     fullAnimals
       .filter((animal) => isOnHold(animal, rescue.today) && animal.more.notShown !== 'yes')
-      .map((animal) => noticeOf(animal, since.get(animal.row.id) ?? '', rescue.country)),
+      .map((animal) => toStrayNotice(animal, since.get(animal.row.id) ?? '', rescue.country)),
   );
 }

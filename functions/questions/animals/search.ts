@@ -1,44 +1,44 @@
 import type * as z from 'zod';
 import type { animalSearch } from '#shared/questions/animals/animal-search.ts';
 import { matchesProfile } from '#shared/questions/animals/profile.ts';
-import { alteredOf } from '#shared/rules/animals/altered.ts';
+import { toAlteredStatus } from '#shared/rules/animals/altered.ts';
 import { containsText } from '#shared/rules/text/words.ts';
 import {
   animalKey,
   type AnimalRecord,
   animals,
-  animalsIn,
+  toActiveAnimals,
   type AnimalStoredRow,
   type Residence,
   residenceOf,
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
-  isFirstHit,
-  isFoundBy,
-  leadingWord,
+  isFirstMatch,
+  matchesSearch,
+  leadingTermOf,
   typePartition,
   wordPartition,
 } from '../../animals/animal/index-items/words.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 
 type Criteria = z.output<(typeof animalSearch)['input']>;
 type Row = z.input<(typeof animalSearch)['row']>;
 
-const residences = ({ currentResident }: Criteria): Residence[] =>
+const residencesOf = ({ currentResident }: Criteria): Residence[] =>
   currentResident ? [currentResident] : ['current', 'former'];
 
 /** The ranges of the search: the words of a name, else the animals of a type by name, else all by name. */
 function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[] {
   if (name) {
-    const word = leadingWord(name);
+    const word = leadingTermOf(name);
     return word ? [{ pk: wordPartition(residence, word), from: word, upTo: word }] : [];
   }
   if (animalTypeId) return [{ pk: typePartition(residence, animalTypeId) }];
-  return [{ index: 'g1', ...animals.g1.span({ residence }) }];
+  return [{ index: 'g1', ...animals.g1.keyPrefix({ residence }) }];
 }
 
 /** Conditions on the row, which the index and the record have. */
@@ -52,25 +52,25 @@ const matchesRow = (row: AnimalStoredRow, criteria: Criteria): boolean =>
 
 /** Conditions on the whole record. */
 const matchesRecord = (animal: AnimalRecord, criteria: Criteria): boolean =>
-  (!criteria.name || isFoundBy(animal, criteria.name)) &&
+  (!criteria.name || matchesSearch(animal, criteria.name)) &&
   containsText(animal.more.color, criteria.color) &&
   containsText(animal.more.notes, criteria.notes) &&
   containsText(animal.more.chronicCondition, criteria.chronicCondition) &&
   matchesProfile(animal.more, criteria) &&
   (!criteria.dietPresent || animal.more.diet !== '') &&
-  (!criteria.spayedNeutered || alteredOf(animal.more.spayedOrNeutered) === criteria.spayedNeutered);
+  (!criteria.spayedNeutered || toAlteredStatus(animal.more.spayedOrNeutered) === criteria.spayedNeutered);
 
 /** An animal, as an index has it, and no pointer at one. */
 const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');
 
 /** Pointers may be older than the record, which counts at one place and by one word only. */
-function isItsPlace(item: Item, animal: AnimalRecord, criteria: Criteria): boolean {
+function isOwnPointer(item: Item, animal: AnimalRecord, criteria: Criteria): boolean {
   if (isAnimal(item)) return true;
   const { pk, sk } = item;
   const residence = residenceOf(animal.row);
   if (!criteria.name) return pk === typePartition(residence, animal.row.animalTypeId);
-  const word = leadingWord(criteria.name);
-  return pk === wordPartition(residence, word) && isFirstHit(animal, sk, word);
+  const word = leadingTermOf(criteria.name);
+  return pk === wordPartition(residence, word) && isFirstMatch(animal, sk, word);
 }
 
 function rowOf({ row, more }: AnimalRecord): Row {
@@ -78,7 +78,7 @@ function rowOf({ row, more }: AnimalRecord): Row {
   // A status ends with the stay.
   const status = residenceOf(row) === 'current' ? row.status : ('' as const);
   const { color, microchipNumber = '' } = more;
-  const facts = {
+  const details = {
     animalName,
     animalType,
     breed,
@@ -89,7 +89,7 @@ function rowOf({ row, more }: AnimalRecord): Row {
     lastMilestone,
     lastMilestoneDate,
   };
-  return { id, animalId: id, ...facts, microchipNumber };
+  return { id, animalId: id, ...details, microchipNumber };
 }
 
 /** The id that an animal in an index, or a pointer at one, names. */
@@ -99,24 +99,24 @@ const idOf = (item: Item): string | undefined =>
 /** The plan of the Animal Search: by name in each residence; whatever the index does not say is read of 100 at a time. */
 export const animalSearchPlan: Plan<Criteria, Row> = {
   order: 'earliest',
-  ranges: (criteria) => residences(criteria).flatMap((residence) => rangeOf(residence, criteria)),
-  fits(item, criteria) {
+  ranges: (criteria) => residencesOf(criteria).flatMap((residence) => rangeOf(residence, criteria)),
+  isMatch(item, criteria) {
     const [animal] = isAnimal(item) ? animals.readable([item]) : [];
     return !animal || matchesRow(animal.row, criteria);
   },
   async rowsOf(items, criteria, { table }) {
     const ids = items.map(idOf);
     const found = await table.getMany([...new Set(ids.flatMap((id) => id ?? []))].map(animalKey), false);
-    const animalsById = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+    const animalsById = new Map(toActiveAnimals(found).map((animal) => [animal.row.id, animal]));
     return items.map((item, i) => {
       const animal = animalsById.get(ids[i] ?? '');
-      const fits = animal && matchesRow(animal.row, criteria) && matchesRecord(animal, criteria);
-      return fits && isItsPlace(item, animal, criteria) ? rowOf(animal) : undefined;
+      const isMatch = animal && matchesRow(animal.row, criteria) && matchesRecord(animal, criteria);
+      return isMatch && isOwnPointer(item, animal, criteria) ? rowOf(animal) : undefined;
     });
   },
   async countAll(criteria, { table }: TenantContext) {
     if (criteria.name || criteria.animalTypeId) return undefined;
     const counts = await table.get({ pk: '', sk: 'counts' });
-    return residences(criteria).reduce((sum, residence) => sum + counterIn(counts, residence), 0);
+    return residencesOf(criteria).reduce((sum, residence) => sum + readCounter(counts, residence), 0);
   },
 };

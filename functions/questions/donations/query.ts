@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import { donationsQuery, TOP_DONORS } from '#shared/questions/people/donations-query.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { donationRecords, donorIdOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, visibleRows } from '../engine/answer.ts';
-import { mergedPcos } from '../people/resolved-pcos.ts';
-import { added, firstGivers, sumByGiver, compareDonors, type Sum } from './donors.ts';
-import { firstOfYear, wholeYear } from './of-year.ts';
+import { readMergedPcos } from '../people/resolved-pcos.ts';
+import { added, firstExistingDonors, sumByDonor, compareDonors, type Sum } from './donors.ts';
+import { firstOfYear, wholeYear } from './donors-of-year.ts';
 
 type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
@@ -16,72 +16,73 @@ type Row = z.input<(typeof donationsQuery)['row']>;
 export const MAX_DONATIONS = 250_000;
 
 /** The donations of each donor within the days, by the index of days. 422 if that is too much for one answer. */
-async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, most: number) {
+async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, maxCount: number) {
   const sums = new Map<string, Sum>();
-  const range = { index: 'g1', ...donationRecords.g1.span({}), from, upTo: to } as const;
+  const range = { index: 'g1', ...donationRecords.g1.keyPrefix({}), from, upTo: to } as const;
   let readCount = 0;
   let cursor: string | undefined;
   do {
     const page = await table.page({ ...range, cursor });
     for (const { row } of donationRecords.readable(page.items))
       if (donationType === 'all' || row.donationType === donationType)
-        added(sums, giverOf(row.id), { cents: row.amountCents, count: 1 });
+        added(sums, donorIdOf(row.id), { cents: row.amountCents, count: 1 });
     readCount += page.items.length;
     ({ cursor } = page);
-    if (readCount > most) throw new Refusal(422, 'There are too many donations: choose a shorter time span');
+    if (readCount > maxCount)
+      throw new HttpError(422, 'There are too many donations: choose a shorter time span');
   } while (cursor);
   return { sums, readCount };
 }
 
 interface RankingOptions {
   /** The most donations that are added up. */
-  readonly most: number;
+  readonly maxCount: number;
   readonly donorCount: number;
   readonly byNumber: boolean;
 }
 
 /** The first donors by all donations of the days. */
-async function firstByGifts(
+async function firstDonorsBySums(
   query: Criteria,
   context: TenantContext,
-  { most, donorCount, byNumber }: RankingOptions,
+  { maxCount, donorCount, byNumber }: RankingOptions,
 ) {
   const { table } = context;
   const [{ sums, readCount }, mergedInto] = await Promise.all([
-    sumsOf(query, context, most),
-    mergedPcos(table),
+    sumsOf(query, context, maxCount),
+    readMergedPcos(table),
   ]);
-  const ranked = [...sumByGiver(sums, mergedInto)].toSorted(compareDonors(byNumber));
-  return { donors: await firstGivers(table, ranked, donorCount), readCount };
+  const ranked = [...sumByDonor(sums, mergedInto)].toSorted(compareDonors(byNumber));
+  return { donors: await firstExistingDonors(table, ranked, donorCount), readCount };
 }
 
 /** The first donors: of a year by what is kept of it, else by the donations of the days. */
-async function firstDonors(query: Criteria, context: TenantContext, options: RankingOptions) {
+async function readFirstDonors(query: Criteria, context: TenantContext, options: RankingOptions) {
   const { donationType: type } = query;
   const year = options.byNumber ? undefined : wholeYear(query, context.today);
   const found =
     year && type !== 'other' && (await firstOfYear({ year, type, donorCount: options.donorCount }, context));
-  return found || firstByGifts(query, context, options);
+  return found || firstDonorsBySums(query, context, options);
 }
 
 /** GET question/donations-query: the top donors of a time span (product/questions 3.3). */
 export async function topDonors(
   { query }: { readonly query: Criteria },
   context: TenantContext,
-  most = MAX_DONATIONS,
+  maxCount = MAX_DONATIONS,
 ): Promise<Answer<Row>> {
   const byNumber = query.topBy === 'number' && query.donationType === 'all';
-  const { donors, readCount } = await firstDonors(query, context, {
-    most,
+  const { donors, readCount } = await readFirstDonors(query, context, {
+    maxCount,
     donorCount: query.howMany ?? TOP_DONORS,
     byNumber,
   });
-  const rows = donors.map(({ giver, sum: { cents, count } }, at): Row => ({
-    id: giver.id,
-    pcoId: giver.id,
+  const rows = donors.map(({ donor, sum: { cents, count } }, at): Row => ({
+    id: donor.id,
+    pcoId: donor.id,
     rank: at + 1,
-    lastName: giver.lastName,
-    firstName: giver.firstName,
+    lastName: donor.lastName,
+    firstName: donor.firstName,
     total: fromCents(cents),
     donations: count,
   }));

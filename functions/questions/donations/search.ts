@@ -4,41 +4,41 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import { containsText, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
+import { donationRecords, donorIdOf } from '../../giving/donations/donation.record.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { isSearch, search } from '../../people/search/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';
-import { namedPcos } from '../people/resolved-pcos.ts';
+import { readNamedPcos } from '../people/resolved-pcos.ts';
 
 type Criteria = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
 
 /** True for a name that the question finds by its words or by a part. */
-const isCalled = (name: string, term: string): boolean => hasWords(name, term) || containsText(name, term);
+const hasName = (name: string, term: string): boolean => hasWords(name, term) || containsText(name, term);
 
 /** The most givers of a name that are read in parallel; for a commoner name the donations are searched by day. */
 const MAX_DONORS = 25;
 
 /** The donors whose names begin as asked; undefined if no name is given, none match, or too many do. */
-async function giversOf({ firstName, lastName }: Criteria, { table }: TenantContext) {
+async function findDonorIds({ firstName, lastName }: Criteria, { table }: TenantContext) {
   const text = `${firstName} ${lastName}`;
   if (!isSearch(text)) return undefined;
   const { items, cursor } = await search(table, {
     text,
     entityType: '',
     limit: MAX_DONORS,
-    reach: false,
+    canSeeContacts: false,
   });
   if (cursor) return undefined;
-  const called = pcos
+  const matchingPcos = pcos
     .readable(items)
     .filter(({ row }) => hasWords(row.firstName, firstName) && hasWords(row.lastName, lastName));
-  return called.length > 0 ? called.map(({ row }) => row.id) : undefined;
+  return matchingPcos.length > 0 ? matchingPcos.map(({ row }) => row.id) : undefined;
 }
 
 /** A donor's donations, from their partition. */
-const giftsOf = (id: string, { from = '', to = '' }: Criteria): Range => {
-  const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
+const donationRange = (id: string, { from = '', to = '' }: Criteria): Range => {
+  const { pk, prefix = '' } = donationRecords.keyTemplate.keyPrefix({ owner: `pco#${id}` });
   return { pk, from: prefix + from, upTo: prefix + to };
 };
 
@@ -46,12 +46,12 @@ const giftsOf = (id: string, { from = '', to = '' }: Criteria): Range => {
 async function withNotes(items: readonly Item[], { table }: TenantContext): Promise<(Item | undefined)[]> {
   const incomplete = items.filter(({ more, row }) => !more && row['shortNotes'] === undefined);
   if (incomplete.length === 0) return [...items];
-  const read = await table.getMany(
+  const readItems = await table.getMany(
     incomplete.map(({ pk, sk }) => ({ pk, sk })),
     false,
   );
-  const fullItems = new Map(incomplete.map((item, i) => [item, read[i]]));
-  return items.map((item) => (fullItems.has(item) ? fullItems.get(item) : item));
+  const fullItemsByItem = new Map(incomplete.map((item, i) => [item, readItems[i]]));
+  return items.map((item) => (fullItemsByItem.has(item) ? fullItemsByItem.get(item) : item));
 }
 
 /**
@@ -61,32 +61,40 @@ async function withNotes(items: readonly Item[], { table }: TenantContext): Prom
 export const donationsSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
   async ranges(criteria, context) {
-    const givers = await giversOf(criteria, context);
-    if (givers) return givers.map((id) => giftsOf(id, criteria));
-    return [{ index: 'g1', ...donationRecords.g1.span({}), from: criteria.from, upTo: criteria.to }];
+    const donorIds = await findDonorIds(criteria, context);
+    if (donorIds) return donorIds.map((id) => donationRange(id, criteria));
+    return [{ index: 'g1', ...donationRecords.g1.keyPrefix({}), from: criteria.from, upTo: criteria.to }];
   },
-  fits: (item, { donationType }) => !donationType || item.row['donationType'] === donationType,
+  isMatch: (item, { donationType }) => !donationType || item.row['donationType'] === donationType,
   async rowsOf(items, { firstName, lastName, notes }, context) {
-    const ids = items.map(({ row }) => giverOf(String(row['id'])));
-    const [fullItems, people] = await Promise.all([withNotes(items, context), namedPcos(context.table, ids)]);
+    const ids = items.map(({ row }) => donorIdOf(String(row['id'])));
+    const [fullItems, people] = await Promise.all([
+      withNotes(items, context),
+      readNamedPcos(context.table, ids),
+    ]);
     const donations = new Map(
       donationRecords.readable(fullItems).map((donation) => [donation.row.id, donation]),
     );
     const isAny = !firstName && !lastName && !notes;
     return items.map(({ row }) => {
       const donation = donations.get(String(row['id']));
-      const giver = donation && people.get(giverOf(donation.row.id));
+      const giver = donation && people.get(donorIdOf(donation.row.id));
       if (!donation || !giver) return undefined;
       const donationNotes = donation.row.shortNotes ?? donation.more.notes;
-      const fits =
+      const isMatch =
         isAny ||
-        (isCalled(giver.firstName, firstName) &&
-          isCalled(giver.lastName, lastName) &&
+        (hasName(giver.firstName, firstName) &&
+          hasName(giver.lastName, lastName) &&
           containsText(donationNotes, notes));
       const { id, donationDate, amountCents, donationType } = donation.row;
-      const gift = { donationDate, amount: fromCents(amountCents), donationType, notes: donationNotes };
+      const donationValues = {
+        donationDate,
+        amount: fromCents(amountCents),
+        donationType,
+        notes: donationNotes,
+      };
       const donor = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };
-      return fits ? { id, ...donor, ...gift } : undefined;
+      return isMatch ? { id, ...donor, ...donationValues } : undefined;
     });
   },
 };

@@ -15,9 +15,9 @@ async function withCurrentIds<A extends object>(
   if (entryFields.length === 0) return criteria;
   const entryNames = await table.entryNames();
   const now = entryFields.flatMap(({ name, means, id }) => {
-    const word = entryNames(id);
-    if (!word || word.id === id) return [];
-    return [[name, word.id] as const, ...(means ? [[means, word.means ?? ''] as const] : [])];
+    const entryName = entryNames(id);
+    if (!entryName || entryName.id === id) return [];
+    return [[name, entryName.id] as const, ...(means ? [[means, entryName.means ?? ''] as const] : [])];
   });
   return now.length > 0 ? { ...criteria, ...Object.fromEntries(now) } : criteria;
 }

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
-import { newSeed, times } from '../../test/random.ts';
+import { newSeed, runCount } from '../../test/random.ts';
 import { pageOf } from './answer.ts';
 import { writeCursor } from './cursor.ts';
 import type { Plan, Range } from './plan.ts';
@@ -48,21 +48,21 @@ type PageOptions = {
 const planOf = (order: 'latest' | 'earliest'): Plan<PageOptions, string> => ({
   order,
   ranges: ({ from, upTo }) => [0, 1, 2].map((n): Range => ({ index: 'g1', pk: `things#${n}`, from, upTo })),
-  fits: ({ row }, { every = 1 }) => Number(String(row['sk']).slice(-1)) % every === 0,
+  isMatch: ({ row }, { every = 1 }) => Number(String(row['sk']).slice(-1)) % every === 0,
   rowsOf: async (items) => items.map(({ row }) => `${String(row['sk'])} ${String(row['range'])}`),
 });
 
 /** All pages, one after the other. */
-async function allOf(order: 'latest' | 'earliest', options: PageOptions, limit: number, mostLooked: number) {
+async function allOf(order: 'latest' | 'earliest', options: PageOptions, limit: number, maxRead: number) {
   const rows: string[] = [];
   let cursor: string | undefined;
   let looked = 0;
   do {
     const page = await asLambda('questions', () =>
-      pageOf(planOf(order), options, { limit, cursor, mostLooked }, context),
+      pageOf(planOf(order), options, { limit, cursor, maxRead }, context),
     );
     expect(page.rows.length).toBeLessThanOrEqual(limit);
-    expect(page.looked - looked).toBeLessThanOrEqual(Math.max(limit, mostLooked));
+    expect(page.looked - looked).toBeLessThanOrEqual(Math.max(limit, maxRead));
     ({ looked } = page);
     rows.push(...page.rows);
     cursor = page.nextCursor;
@@ -96,7 +96,7 @@ describe('pages of several ranges', () => {
         const all = await allOf(order, { from, upTo, every }, limit, mostLooked);
         expect(all.rows).toEqual(expected.map(({ sk, range }) => `${sk} ${range}`));
       }),
-      { numRuns: times(12, 300), seed: newSeed() },
+      { numRuns: runCount(12, 300), seed: newSeed() },
     );
   });
 
@@ -112,7 +112,7 @@ describe('pages of several ranges', () => {
     };
     let cursor: string | undefined;
     do {
-      const pageOptions = { limit: 5, cursor, mostLooked: 5 };
+      const pageOptions = { limit: 5, cursor, maxRead: 5 };
       ({ nextCursor: cursor } = await pageOf(planOf('latest'), {}, pageOptions, {
         ...context,
         table: counting,

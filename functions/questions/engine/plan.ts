@@ -18,7 +18,7 @@ export interface Plan<Criteria, Row> {
   /** In which order of their sort keys the ranges are merged. */
   readonly order: 'latest' | 'earliest';
   /** False for an item that its index row already excludes, so that it needs no further read. */
-  fits?(item: Item, criteria: Criteria): boolean;
+  isMatch?(item: Item, criteria: Criteria): boolean;
   /**
    * The rows of items, in their order and as many; undefined for one that does not match. Data that items lack is read for
    * all of them side by side.

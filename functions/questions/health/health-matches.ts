@@ -6,7 +6,7 @@ import {
   type AnimalRecord,
   animalKey,
   animals,
-  animalsIn,
+  toActiveAnimals,
 } from '../../animals/animal/animal-record/animal.record.ts';
 import {
   dayPartition,
@@ -15,7 +15,7 @@ import {
   healthRecordOf,
   openPartitions,
 } from '../../health/health-record/health.record.ts';
-import { notesOf } from '../../health/health-record/notes.ts';
+import { formatNotes } from '../../health/health-record/notes.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { keyText } from '../../kernel/text.ts';
@@ -47,10 +47,10 @@ export interface HealthMatch {
 /** A diet is a field of the animal, not a record with a date: the animals are read. */
 const dietRanges: Range[] = (['current', 'former'] as const).map((residence) => ({
   index: 'g2',
-  ...animals.g2.span({ residence }),
+  ...animals.g2.keyPrefix({ residence }),
 }));
 
-function kindsOf(chosen: HealthFilter['healthKind'], { caller }: TenantContext): readonly HealthKind[] {
+function kindsFor(chosen: HealthFilter['healthKind'], { caller }: TenantContext): readonly HealthKind[] {
   if (chosen === 'prescription') return ['med'];
   const kinds = HEALTH_KINDS.filter((kind) => !chosen || chosen === 'all' || kind === chosen);
   return kinds.filter((kind) => maySeePart(caller.role, kind));
@@ -67,14 +67,14 @@ export async function healthRanges(
 ): Promise<Range[]> {
   if (healthKind === 'diet') return dietRanges;
   if (healthKind === 'prescription') await checkModule(context, 'prescriptions');
-  const kinds = kindsOf(healthKind, context);
-  const places = [
+  const kinds = kindsFor(healthKind, context);
+  const partitions = [
     ...(state === 'due' ? [] : kinds.map((kind) => dayPartition(kind, false))),
     ...(state === 'done'
       ? []
       : REMINDER_KINDS.filter((kind) => kinds.includes(kind)).flatMap(openPartitions)),
   ];
-  return places.map((pk) => ({ index: 'g1', pk, from, upTo: to }));
+  return partitions.map((pk) => ({ index: 'g1', pk, from, upTo: to }));
 }
 
 /** The diets of the animals in index items; undefined for an animal without one. One round trip. */
@@ -84,7 +84,7 @@ async function dietMatches(table: TenantTable, items: readonly Item[]): Promise<
     false,
   );
   return found.map((item) => {
-    const [animal] = animalsIn([item]);
+    const [animal] = toActiveAnimals([item]);
     return animal?.more.diet ? { animal, notes: animal.more.diet } : undefined;
   });
 }
@@ -98,22 +98,24 @@ export async function healthMatches(
   if (healthKind === 'diet') return dietMatches(table, items);
   const records = items.map((item) => readableItems(healthRecordOf, [item])[0]);
   // The row of a due item is complete; long texts of completed ones are in the record only.
-  const short = items.filter((_, i) => records[i]?.reminder === false);
+  const incompleteItems = items.filter((_, i) => records[i]?.reminder === false);
   const ids = [...new Set(records.flatMap((record) => record?.animalId ?? []))];
   const found = await table.getMany(
-    [...short.map(({ pk, sk }) => ({ pk, sk })), ...ids.map(animalKey)],
+    [...incompleteItems.map(({ pk, sk }) => ({ pk, sk })), ...ids.map(animalKey)],
     false,
   );
   const fullRecords = new Map(
     found
-      .slice(0, short.length)
+      .slice(0, incompleteItems.length)
       .flatMap((item) => (item ? [[keyText(item), readableItems(healthRecordOf, [item])[0]] as const] : [])),
   );
-  const animalsById = new Map(animalsIn(found.slice(short.length)).map((animal) => [animal.row.id, animal]));
+  const animalsById = new Map(
+    toActiveAnimals(found.slice(incompleteItems.length)).map((animal) => [animal.row.id, animal]),
+  );
   return items.map((item, i) => {
     const record = fullRecords.get(keyText(item)) ?? records[i];
     const animal = record && animalsById.get(record.animalId);
-    return record && animal && { record, animal, notes: notesOf(record) };
+    return record && animal && { record, animal, notes: formatNotes(record) };
   });
 }
 

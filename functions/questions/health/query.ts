@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { animalHealthQuery } from '#shared/questions/animals/animal-health-query.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, type HealthRow, isOfKind, healthMatches } from './health-matches.ts';
 
@@ -14,10 +14,10 @@ const laterDay = (a: string | undefined, b: string | undefined) => (a && b ? (a 
 export const healthQueryPlan: Plan<Criteria, HealthRow> = {
   order: 'latest',
   ranges(criteria, context) {
-    const since = criteria.days === undefined ? undefined : daysAfter(context.today, -criteria.days);
+    const since = criteria.days === undefined ? undefined : addDays(context.today, -criteria.days);
     return healthRanges({ ...criteria, from: laterDay(criteria.from, since) }, 'done', context);
   },
-  fits: isOfKind,
+  isMatch: isOfKind,
   async rowsOf(items, criteria, { table }) {
     const matches = await healthMatches(table, items, criteria);
     return matches.map((each) =>

@@ -37,7 +37,7 @@ const rowOf = (match: HealthMatch): Row => ({
 export const healthSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
   ranges: (criteria, context) => healthRanges(criteria, criteria.standing, context),
-  fits(item, criteria) {
+  isMatch(item, criteria) {
     if (criteria.healthKind === 'diet') return !criteria.kindName && !criteria.tagNumber;
     const [record] = readableItems(healthRecordOf, [item]);
     return (

@@ -2,22 +2,22 @@ import { questionMails } from '#shared/calls/questions/question-mails.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import { unsubscribeToken } from '../../kernel/mail/unsubscribe-links.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { ask, type Asker, callerOf } from '../../test/ask.ts';
+import { callApi, type TestCaller, callerOf } from '../../test/call-api.ts';
 import { mailKey, mailOf, ownIdOf, putMail, withLink } from '../saved/mail.table.ts';
 
-interface SignedInAsker extends Asker {
-  readonly as: NonNullable<Asker['as']>;
+interface SignedInCaller extends TestCaller {
+  readonly as: NonNullable<TestCaller['as']>;
   readonly tenant: string;
 }
 
 /** Subscribes a user to a saved question by mail, or ends that; gives the token of a mail that they got. */
-export async function linkOf(id: string, asker: SignedInAsker, on = true): Promise<string> {
-  await ask(questionMails.set, { body: { id, every: 'week' } }, asker);
-  const [{ userId, tenantId }, own] = [callerOf(asker.as, asker.tenant), ownIdOf(id) ?? ''];
-  const item = await registry().get(mailKey({ tenantId, userId, own }));
+export async function linkOf(id: string, testCaller: SignedInCaller, isOn = true): Promise<string> {
+  await callApi(questionMails.set, { body: { id, every: 'week' } }, testCaller);
+  const [{ userId, tenantId }, ownId] = [callerOf(testCaller.as, testCaller.tenant), ownIdOf(id) ?? ''];
+  const item = await registry().get(mailKey({ tenantId, userId, own: ownId }));
   if (!item) throw new Error('Not turned on');
   const [mail, secret] = [mailOf(item), newSecret()];
-  const row = { ...withLink(mail.row, digest(secret)), on };
+  const row = { ...withLink(mail.row, digest(secret)), on: isOn };
   await registry().transact([putMail(mail, row, new Date())]);
-  return unsubscribeToken({ tenantId, recipientId: userId, own, secret });
+  return unsubscribeToken({ tenantId, recipientId: userId, own: ownId, secret });
 }

@@ -2,17 +2,22 @@ import { ALL } from '#shared/contract/question-fields.ts';
 import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { type CriterionValues, sentenceOf, sentOf, optionLabel } from '#shared/rules/questions/questions.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import {
+  type CriterionValues,
+  sentenceOf,
+  toQueryCriteria,
+  optionLabel,
+} from '#shared/rules/questions/questions.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { ANSWER_FINDERS } from '../answers.ts';
-import { missingCriteria, namesFor } from '../saved/missing-criteria.ts';
+import { missingCriteria, findEntriesFor } from '../saved/missing-criteria.ts';
 import { isKey, questionOf, maySee, type StoredQuestion } from '../saved/saved.ts';
 
 /** The user whose saved question is answered, and the day of the answer. */
@@ -34,9 +39,9 @@ const READ_MS = 20_000;
 export interface SavedAnswer {
   readonly question: AnyQuestion;
   /** The question in words. */
-  readonly sentence: string;
+  readonly questionText: string;
   /** Criteria that name no entry there ever was, or all where they are not right any more: it was not asked. */
-  readonly gone: readonly string[];
+  readonly missingLabels: readonly string[];
   readonly rows: readonly AnyRow[];
   /** These are all that there are. */
   readonly isWhole: boolean;
@@ -55,7 +60,7 @@ function contextOf({ table, user, tenant, day, now }: AnswerContext): TenantCont
     timeZone: timeZoneOf(tenant),
     sessionId: '',
   };
-  const cookies = { get: () => undefined, set: () => undefined, toSend: [] };
+  const cookies = { get: () => undefined, set: () => undefined, setCookieHeaders: [] };
   const request = { requestId: '', ip: '', userAgent: '', browser: false, cookies };
   return { ...request, now, caller, today: day, table };
 }
@@ -63,26 +68,26 @@ function contextOf({ table, user, tenant, day, now }: AnswerContext): TenantCont
 /** The rows of a question, as many as a mail takes; undefined where its criteria are not right any more. */
 async function rowsOf(key: string, sent: CriterionValues, context: TenantContext) {
   if (!isKey(key)) return undefined;
-  const until = Date.now() + READ_MS;
+  const deadline = Date.now() + READ_MS;
   const rows: AnyRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await onDay(context.today, () =>
+    const page = await runWithToday(context.today, () =>
       ANSWER_FINDERS[key](sent, { limit: MAX_ROWS, cursor }, context),
     );
     if (!page) return undefined;
     rows.push(...page.rows);
     cursor = page.nextCursor;
-  } while (cursor && rows.length <= MAX_MAILED && Date.now() < until);
+  } while (cursor && rows.length <= MAX_MAILED && Date.now() < deadline);
   return { rows, isWhole: !cursor && rows.length <= MAX_MAILED };
 }
 
 /** The name of an entry in the sentence of a mail. */
-const calledBy = (found: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
+const entryLabel = (found: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
   found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
 
 /** The answer of a saved question for a user; undefined if they may not ask it, or not by all of its criteria. */
-export async function answeredFor(
+export async function readSavedAnswer(
   saved: StoredQuestion,
   recipient: AnswerContext,
 ): Promise<SavedAnswer | undefined> {
@@ -90,26 +95,26 @@ export async function answeredFor(
   const question = questionOf(row.question);
   if (!question || !maySee({ caller: recipient.user }, saved)) return undefined;
   const questionCriteria = { question, asked: more.asked };
-  const names = await namesFor(recipient.table, [questionCriteria]);
-  const sent = sentOf(question.fields, more.asked, {
+  const names = await findEntriesFor(recipient.table, [questionCriteria]);
+  const sent = toQueryCriteria(question.fields, more.asked, {
     today: recipient.day,
     weekStart: weekStartOf(recipient.tenant),
   });
-  const sentence = sentenceOf(question, sent, (name, value) => {
+  const questionText = sentenceOf(question, sent, (name, value) => {
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, recipient.tenant.countryId);
     if (!field?.list || value === ALL) return field ? optionLabel(field, value) : value;
-    return calledBy(names.get(field.list)?.get(value));
+    return entryLabel(names.get(field.list)?.get(value));
   });
-  const { gone } = missingCriteria(questionCriteria, names);
-  if (gone.length > 0) return { question, sentence, gone, rows: [], isWhole: false };
+  const { gone: missingLabels } = missingCriteria(questionCriteria, names);
+  if (missingLabels.length > 0) return { question, questionText, missingLabels, rows: [], isWhole: false };
   try {
     const found = await rowsOf(row.question, sent, contextOf(recipient));
-    if (!found) return { question, sentence, gone: ['its criteria'], rows: [], isWhole: false };
-    return { question, sentence, gone, ...found };
+    if (!found) return { question, questionText, missingLabels: ['its criteria'], rows: [], isWhole: false };
+    return { question, questionText, missingLabels, ...found };
   } catch (error) {
     // A criterion without permission gives no answer.
-    if (error instanceof Refusal && error.status === 403) return undefined;
+    if (error instanceof HttpError && error.status === 403) return undefined;
     throw error;
   }
 }

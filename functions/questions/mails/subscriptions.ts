@@ -1,15 +1,15 @@
-import type { Line } from '#shared/calls/history.ts';
-import type { MailState, questionLeaving } from '#shared/calls/questions/question-leaving.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
+import type { QuestionSubscription, questionLeaving } from '#shared/calls/questions/question-leaving.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
-import { countLink } from '../../kernel/limits/limits.ts';
-import { redirectPage, unsubscribeLinkIn, maskedAddress } from '../../kernel/mail/unsubscribe-links.ts';
+import { countLinkTry } from '../../kernel/limits/limits.ts';
+import { redirectPage, parseUnsubscribeToken, maskedAddress } from '../../kernel/mail/unsubscribe-links.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { notThere } from '../../kernel/refusal.ts';
+import { notFoundError } from '../../kernel/http-error.ts';
 import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { savedQuestions } from '../saved/saved.record.ts';
@@ -26,17 +26,17 @@ export const unsubscribePath = (token: string) => `/question-mail/leave?token=${
 
 /** The recipient's subscription, by the token of a mail. 404 for an invalid token, which counts against the limit of dead links. */
 async function subscriptionOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<StoredMail> {
-  const link = unsubscribeLinkIn(token);
+  const link = parseUnsubscribeToken(token);
   const item =
     link &&
     (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.recipientId, own: link.own })));
   const mail = item && mailOf(item);
   if (mail?.row.hashes.some((hash) => isHashOf(link?.secret ?? '', hash))) return mail;
-  await countLink(context);
-  throw notThere('Mail');
+  await countLinkTry(context);
+  throw notFoundError('Mail');
 }
 
-async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Promise<MailState> {
+async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Promise<QuestionSubscription> {
   const [tenant, user, saved] = await tableOf(tenantId).getMany([
     TENANT,
     userKey(userId),
@@ -51,30 +51,38 @@ async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Prom
 }
 
 /** Turns the mails on or off, with a history line; writes nothing if they are in that state. */
-const switchTo = (input: LeaveInput, context: PublicContext, on: boolean): Promise<MailState> =>
+const setSubscription = (
+  input: LeaveInput,
+  context: PublicContext,
+  isOn: boolean,
+): Promise<QuestionSubscription> =>
   retryOnConflict(async () => {
     const before = await subscriptionOf(input, context);
     const { row } = before;
-    if (row.on === on) return stateOf(before);
-    const after = { ...row, on };
-    const doing = { caller: { name: 'An email recipient', userId: row.userId }, now: context.now };
-    const line: Line = on ? 'questionMails.on' : 'questionMails.off';
+    if (row.on === isOn) return stateOf(before);
+    const after = { ...row, on: isOn };
+    const actor = { caller: { name: 'An email recipient', userId: row.userId }, now: context.now };
+    const line: HistoryLineName = isOn ? 'questionMails.on' : 'questionMails.off';
     await transactAcross([
       { table: registry(), actions: [putMail(before, after, context.now)] },
-      { table: tableOf(row.tenantId), actions: [audit(doing, { recordId: row.userId, what: line })] },
+      { table: tableOf(row.tenantId), actions: [audit(actor, { recordId: row.userId, what: line })] },
     ]);
     return stateOf({ ...before, row: after });
   });
 
 /** States whether the recipient still gets mails of the question. 404. */
-export const subscriptionState = async (input: LeaveInput, context: PublicContext): Promise<MailState> =>
-  stateOf(await subscriptionOf(input, context));
+export const subscriptionState = async (
+  input: LeaveInput,
+  context: PublicContext,
+): Promise<QuestionSubscription> => stateOf(await subscriptionOf(input, context));
 
 /** Unsubscribes the recipient from the question's mails; idempotent. 404. */
-export const unsubscribe = (input: LeaveInput, context: PublicContext) => switchTo(input, context, false);
+export const unsubscribe = (input: LeaveInput, context: PublicContext) =>
+  setSubscription(input, context, false);
 
 /** Subscribes the recipient again. 404. */
-export const resubscribe = (input: LeaveInput, context: PublicContext) => switchTo(input, context, true);
+export const resubscribe = (input: LeaveInput, context: PublicContext) =>
+  setSubscription(input, context, true);
 
 /** Redirects to the unsubscribe page. */
 export const redirectToUnsubscribe = ({ query: { token } }: LeaveInput) =>

@@ -1,8 +1,12 @@
 import type * as z from 'zod';
 import type { currentFosters } from '#shared/questions/animals/current-fosters.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimals,
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { fosteredAnimals } from '../../animals/animal/index-items/pointers.record.ts';
-import { FOSTERED, isFosteredAt } from '../../animals/animal/index-items/words.table.ts';
+import { FOSTERED_PARTITION, hasFosterPointer } from '../../animals/animal/index-items/words.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';
@@ -35,7 +39,7 @@ const rowOf = ({ animal: { row }, person, pcoId }: FosteredAnimal): FosterRow =>
 type FosteredAnimals = Promise<readonly (FosteredAnimal | undefined)[]>;
 
 /** The animals that pointers name, as far as they are still where these say. One round trip. */
-async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAnimals {
+async function readFosteredAnimals(table: TenantTable, items: readonly Item[]): FosteredAnimals {
   const pointers = items.map((item) => ({
     id: fosteredAnimals.readable([item])[0]?.row.id ?? '',
     pcoId: item.sk.split('#')[2] || undefined,
@@ -51,9 +55,9 @@ async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAn
     ),
   ]);
   return items.map(({ sk }, i) => {
-    const [animal] = animalsIn([found[i]]);
+    const [animal] = toActiveAnimals([found[i]]);
     const pcoId = pointers[i]?.pcoId;
-    return animal && isFosteredAt(animal, sk)
+    return animal && hasFosterPointer(animal, sk)
       ? { animal, pcoId, person: people.get(pcoId ?? '')?.row }
       : undefined;
   });
@@ -62,9 +66,9 @@ async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAn
 /** The plan of the current fosters: their pointers, by day. */
 export const currentFostersPlan: Plan<Criteria, FosterRow> = {
   order: 'latest',
-  ranges: () => [{ pk: FOSTERED }],
+  ranges: () => [{ pk: FOSTERED_PARTITION }],
   async rowsOf(items, { animalTypeId }, { table }) {
-    const found = await pointedAt(table, items);
+    const found = await readFosteredAnimals(table, items);
     return found.map((each) =>
       each && (!animalTypeId || each.animal.row.animalTypeId === animalTypeId) ? rowOf(each) : undefined,
     );

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { DOCUMENTED_ROWS, type queries } from '#shared/calls/questions/documented.ts';
+import { DOCUMENTED_ROWS, type queries } from '#shared/calls/questions/documented-queries.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { AnimalStoredRow } from '../../animals/animal/animal-record/animal.record.ts';
 import { mergesOf } from '../../lists/merge/merge.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { meaningOf } from '../../lists/defaults/meaning.ts';
 import { readDeleted, entries } from '../../lists/entry/entries.ts';
@@ -16,14 +16,14 @@ import type { Plan } from '../engine/plan.ts';
 import { resolveMilestones, milestoneRanges } from './resolved-milestones.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
 
-interface OfType {
+interface TypeCriteria {
   readonly milestoneType: MilestoneType;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /** The milestones of a type by day; the animals' current state decides which count. */
-const planFor = <A extends OfType>(
+const planFor = <A extends TypeCriteria>(
   counts: (animal: AnimalStoredRow, criteria: A) => boolean,
 ): Plan<A, MilestoneRow> => ({
   order: 'latest',
@@ -44,7 +44,7 @@ export const milestoneQueryPlan = planFor<Criteria>(
   ({ animalTypeId }, criteria) => !criteria.animalTypeId || animalTypeId === criteria.animalTypeId,
 );
 
-const namedPlan = planFor<OfType & { readonly types: ReadonlySet<string> | undefined }>(
+const namedPlan = planFor<TypeCriteria & { readonly types: ReadonlySet<string> | undefined }>(
   ({ animalTypeId }, { types }) => !types || types.has(animalTypeId),
 );
 
@@ -52,27 +52,28 @@ const namedPlan = planFor<OfType & { readonly types: ReadonlySet<string> | undef
  * The types that the documented call names: as they are called now, whatever the case and accents, deleted ones too; else those that
  * mean what the name meant before they were renamed, or what it was merged into lately. Undefined for any; 422 for no type at all.
  */
-async function typesCalled(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
+async function findTypeIds(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
   if (!name) return undefined;
-  const [listed, deleted] = await Promise.all([
+  const [listedTypes, deleted] = await Promise.all([
     entries(table, 'animalType'),
     readDeleted(table, 'animalType'),
   ]);
-  const all = [...listed, ...deleted.map(({ row }) => row)];
-  const called = all.filter((type) => fold(type.name) === fold(name));
+  const allTypes = [...listedTypes, ...deleted.map(({ row }) => row)];
+  const namedTypes = allTypes.filter((type) => foldCase(type.name) === foldCase(name));
   const { means } = meaningOf('animalType', name);
-  const found = called.length > 0 ? called : all.filter((type) => means && type.means === means);
-  const ids = found.length > 0 ? found.map(({ id }) => id) : await mergedOnes(name, table);
+  const found = namedTypes.length > 0 ? namedTypes : allTypes.filter((type) => means && type.means === means);
+  const ids = found.length > 0 ? found.map(({ id }) => id) : await mergedTypeIds(name, table);
   // A rescue without horses has none to tell of, and its name for them is right all the same.
   if (ids.length === 0 && !means) throw faulty('animalTypeName', 'There is no animal type of this name');
   return new Set(ids);
 }
 
-async function mergedOnes(name: string, table: TenantTable): Promise<string[]> {
+async function mergedTypeIds(name: string, table: TenantTable): Promise<string[]> {
   const [merges, entryNames] = await Promise.all([mergesOf(table), table.entryNames()]);
   return merges.flatMap(({ row }) => {
-    const isIt = row.place === 'animalType' && row.state !== 'undone' && fold(row.name) === fold(name);
-    return isIt ? [entryNames(row.id)?.id ?? row.into] : [];
+    const isMatch =
+      row.place === 'animalType' && row.state !== 'undone' && foldCase(row.name) === foldCase(name);
+    return isMatch ? [entryNames(row.id)?.id ?? row.into] : [];
   });
 }
 
@@ -85,11 +86,11 @@ export async function documentedQuery(
   context: TenantContext,
 ): Promise<Data<typeof queries.milestones>> {
   const { milestoneType, animalTypeName, milestoneStartDate, milestoneEndDate, cursor } = query;
-  const types = await typesCalled(animalTypeName ?? '', context.table);
+  const types = await findTypeIds(animalTypeName ?? '', context.table);
   const { rows, nextCursor } = await pageOf(
     namedPlan,
     { milestoneType, types, from: milestoneStartDate || undefined, to: milestoneEndDate || undefined },
-    { limit: DOCUMENTED_ROWS, cursor, mostLooked: DOCUMENTED_MAX_SCANNED },
+    { limit: DOCUMENTED_ROWS, cursor, maxRead: DOCUMENTED_MAX_SCANNED },
     context,
   );
   return {

@@ -1,5 +1,9 @@
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimals,
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { keyText } from '../../kernel/text.ts';
@@ -28,7 +32,7 @@ export const milestoneRanges = (
 ): Range[] =>
   (type ? [type] : MILESTONES).map((milestoneType) => ({
     index: 'g1',
-    ...milestoneItems.g1.span({ milestoneType }),
+    ...milestoneItems.g1.keyPrefix({ milestoneType }),
     from,
     upTo: to,
   }));
@@ -50,7 +54,7 @@ export async function resolveMilestones(
   const ids = (pick: (row: Milestone['row']) => string | undefined) => [
     ...new Set(rows.flatMap((each) => (each && pick(each.row)) || [])),
   ];
-  const short = items.filter((_, i) => {
+  const incompleteItems = items.filter((_, i) => {
     const row = rows[i];
     return row && (isWhole || needsWholeRecord(row));
   });
@@ -60,23 +64,25 @@ export async function resolveMilestones(
       pcoKey,
     ),
   };
-  const all = Object.values(keys).flat();
+  const allKeys = Object.values(keys).flat();
   const [records, found] = await Promise.all([
-    short.length > 0
+    incompleteItems.length > 0
       ? table.getMany(
-          short.map(({ pk, sk }) => ({ pk, sk })),
+          incompleteItems.map(({ pk, sk }) => ({ pk, sk })),
           false,
         )
       : [],
-    all.length > 0 ? table.getRows(all) : [],
+    allKeys.length > 0 ? table.getRows(allKeys) : [],
   ]);
-  const last = keys.animals.length;
+  const animalCount = keys.animals.length;
   const fullRecords = new Map(
     records.flatMap((item) => (item ? [[keyText(item), milestoneItems.readable([item])[0]]] : [])),
   );
-  const animals = new Map(animalsIn(found.slice(0, last)).map((animal) => [animal.row.id, animal]));
+  const animals = new Map(
+    toActiveAnimals(found.slice(0, animalCount)).map((animal) => [animal.row.id, animal]),
+  );
   const people = new Map(
-    found.slice(last).map((item, i) => [keys.named[i]?.pk, item && pcos.readable([item])[0]?.row]),
+    found.slice(animalCount).map((item, i) => [keys.named[i]?.pk, item && pcos.readable([item])[0]?.row]),
   );
   const pcoOf = (id: string | undefined) => (id ? people.get(pcoKey(id).pk) : undefined);
   return items.map((item, i) => {

@@ -28,7 +28,7 @@ function matchesCriteria(
 export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
   order: 'latest',
   ranges: (criteria) => milestoneRanges(criteria.milestoneType, criteria),
-  fits(item, { lastName, firstName, otherRescueId }) {
+  isMatch(item, { lastName, firstName, otherRescueId }) {
     const row = milestoneItems.readable([item])[0]?.row;
     if (!row) return false;
     return (

@@ -5,28 +5,29 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
-import { COUNTS } from '../../animals/animal/counts/counts.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { COUNTS_KEY } from '../../animals/animal/counts/counts.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
-import { hasDonated, hadMilestone } from './did.ts';
+import { hasDonated, hadMilestone } from './past-activity.ts';
 import { type ResolvedPco, resolvePcos } from './resolved-pcos.ts';
 
 type Criteria = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;
 
 /** The first day of a criterion "within so many years before today"; 0 years means at any time. */
-const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
+const sinceDay = (years: number, { today }: TenantContext): string | undefined =>
   years > 0 ? monthsBefore(today, years, 0) : undefined;
 
 /** True if a person adopted and donated within the requested years, each if requested. */
-async function didWithin(id: string, criteria: Criteria, context: TenantContext): Promise<boolean> {
+async function wasActiveWithin(id: string, criteria: Criteria, context: TenantContext): Promise<boolean> {
   const { yearsAdopted, yearsDonated } = criteria;
-  const all = await Promise.all([
-    yearsDonated === undefined || hasDonated(context.table, id, sinceOf(yearsDonated, context)),
-    yearsAdopted === undefined || hadMilestone(context.table, id, 'adoption', sinceOf(yearsAdopted, context)),
+  const checks = await Promise.all([
+    yearsDonated === undefined || hasDonated(context.table, id, sinceDay(yearsDonated, context)),
+    yearsAdopted === undefined ||
+      hadMilestone(context.table, id, 'adoption', sinceDay(yearsAdopted, context)),
   ]);
-  return all.every(Boolean);
+  return checks.every(Boolean);
 }
 
 /** True for people added within the years before today: ids contain their time of creation. */
@@ -56,8 +57,8 @@ function rowOf({ row, more }: ResolvedPco): Row {
 /** The plan of the Mail List Query: people and organisations by name; of those who fit otherwise it is read what they did. */
 export const mailListPlan: Plan<Criteria, Row> = {
   order: 'earliest',
-  ranges: () => [{ index: 'g2', ...pcos.g2.span({ list: 'pcos' }) }],
-  fits(item, { mailList }) {
+  ranges: () => [{ index: 'g2', ...pcos.g2.keyPrefix({ list: 'pcos' }) }],
+  isMatch(item, { mailList }) {
     const [pco] = pcos.readable([item]);
     return pco !== undefined && pco.row.mailList === (mailList !== 'notOnList');
   },
@@ -66,14 +67,14 @@ export const mailListPlan: Plan<Criteria, Row> = {
     const pcosById = await resolvePcos(context.table, ids);
     const rows = ids.map(async (id) => {
       const pco = pcosById.get(id);
-      const fits =
+      const isMatch =
         pco && MAIL_LIST_CHECKS[criteria.mailList](pco) && isAddedWithin(id, criteria.yearsAdded, context);
-      return fits && (await didWithin(id, criteria, context)) ? rowOf(pco) : undefined;
+      return isMatch && (await wasActiveWithin(id, criteria, context)) ? rowOf(pco) : undefined;
     });
     return Promise.all(rows);
   },
   async countAll(_asked, { table }) {
-    const counts = await table.get(COUNTS);
-    return counterIn(counts, 'persons') + counterIn(counts, 'organizations');
+    const counts = await table.get(COUNTS_KEY);
+    return readCounter(counts, 'persons') + readCounter(counts, 'organizations');
   },
 };

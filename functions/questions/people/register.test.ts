@@ -3,20 +3,21 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { peopleRegister } from '#shared/calls/questions/people-register.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { donationDesk } from '../../giving/donations/donations.fixture.ts';
+import { createDonationClient } from '../../giving/donations/donations.fixture.ts';
 import { newPractice, type Practice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { register } from '../../people/register.fixture.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { takeIn } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { addIntake } from '../../test/tenant.ts';
 
 type Query = Input<typeof peopleRegister.list>['query'];
 
-const listed = async (query: Query, as: Asker) => (await ask(peopleRegister.list, { query }, as)).body.data;
+const listed = async (query: Query, as: TestCaller) =>
+  (await callApi(peopleRegister.list, { query }, as)).body.data;
 
 /** All pages of a list, by cursor. */
-async function allNames(query: Query, as: Asker): Promise<string[]> {
+async function allNames(query: Query, as: TestCaller): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
@@ -82,7 +83,7 @@ describe('what a PCO says itself', () => {
 
 describe('what a PCO did', () => {
   let practice: Practice;
-  let admin: Asker;
+  let admin: TestCaller;
 
   beforeAll(async () => {
     practice = await newPractice();
@@ -101,17 +102,17 @@ describe('what a PCO did', () => {
       ['foster', flo],
       ['adoption', ada],
     ] as const) {
-      const ids = [await takeIn(practice, { animalName: milestoneType })];
+      const ids = [await addIntake(practice, { animalName: milestoneType })];
       const animalMilestoneVm = { milestoneType, milestoneDate: TODAY, pcoId, anyway: 'Agreed' };
-      const { status } = await ask(milestones.add, { body: { ids, animalMilestoneVm } }, admin);
+      const { status } = await callApi(milestones.add, { body: { ids, animalMilestoneVm } }, admin);
       expect(status).toBe(200);
     }
-    await donationDesk(practice.id).added(gil);
+    await createDonationClient(practice.id).added(gil);
     const activity = listItem('volunteerActivity', 'Dog walking');
     await tableOf(practice.id).putAll([activity]);
     const volunteerActivityIds = [String(activity.row['id'])];
     const body = { pcoId: vic, active: true, dateActive: TODAY, volunteerActivityIds };
-    expect((await ask(volunteers.upsert, { body }, admin)).status).toBe(200);
+    expect((await callApi(volunteers.upsert, { body }, admin)).status).toBe(200);
   });
 
   it.each([
@@ -127,8 +128,8 @@ describe('what a PCO did', () => {
   });
 
   it('is closed to callers without the list, and a role to those who may not list it', async () => {
-    const status = async (as: Asker['as'], query: Query) =>
-      (await ask(peopleRegister.list, { query }, { ...admin, ...(as ? { as } : {}) })).status;
+    const status = async (as: TestCaller['as'], query: Query) =>
+      (await callApi(peopleRegister.list, { query }, { ...admin, ...(as ? { as } : {}) })).status;
     expect(await status('FosterParent', {})).toBe(403);
     expect(await status('AnimalManager', { role: 'foster' })).toBe(200);
     expect(await status('AnimalManager', { role: 'donor' })).toBe(403);

@@ -7,10 +7,10 @@ import { hasAccess } from '#shared/access/may.ts';
 import { ENTITY_TYPES, type ListedRole } from '#shared/calls/people/people.ts';
 import { type peopleRegister, ROLE_RIGHTS } from '#shared/calls/questions/people-register.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { COUNTS } from '../../animals/animal/counts/counts.ts';
+import { COUNTS_KEY } from '../../animals/animal/counts/counts.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type PcoRecord, pcos, pcoWords, recentPcos } from '../../people/pco/pco.record.ts';
@@ -28,12 +28,12 @@ import {
   queryPhone,
   queryWords,
   isFirstHit,
-  placeOf,
+  wordPartitionKey,
   type Range as Words,
 } from '../../people/pco/search-words.ts';
 import { pageOf } from '../engine/answer.ts';
 import type { Plan, Range } from '../engine/plan.ts';
-import { hasDonated, hadMilestone, hasVolunteered } from './did.ts';
+import { hasDonated, hadMilestone, hasVolunteered } from './past-activity.ts';
 
 type RegisterQuery = Parsed<typeof peopleRegister.list>['query'];
 
@@ -66,7 +66,7 @@ function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
   const types = entityType ? [entityType] : ENTITY_TYPES;
   const found = wordsFor(q).flatMap((words) =>
     types.map((type) => ({
-      pk: placeOf(words, { entityType: type, isDeleted: false }),
+      pk: wordPartitionKey(words, { entityType: type, isDeleted: false }),
       from: words.start,
       upTo: words.start,
     })),
@@ -78,11 +78,11 @@ function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
 }
 
 /** True where items are pointers: search words, or the newest. */
-const isPointed = ({ q, recent }: RegisterQuery): boolean => (q ? wordsFor(q).length > 0 : recent);
+const usesPointers = ({ q, recent }: RegisterQuery): boolean => (q ? wordsFor(q).length > 0 : recent);
 
 /** The PCO that an item names, however it is read. */
 function idIn(item: Item, query: RegisterQuery): string | undefined {
-  if (!isPointed(query)) return pcos.readable([item])[0]?.row.id;
+  if (!usesPointers(query)) return pcos.readable([item])[0]?.row.id;
   return (query.q ? pcoWords : recentPcos).readable([item])[0]?.row.id;
 }
 
@@ -90,8 +90,8 @@ function idIn(item: Item, query: RegisterQuery): string | undefined {
 function isFound(item: Item, pco: PcoRecord, { q }: RegisterQuery): boolean {
   const words = wordsFor(q).find(({ sort }) => item.pk.includes(`#${sort}#`));
   if (!words) return true;
-  const byWords = isFoundByWords(pco, q, true);
-  const found = words.sort === 'text' ? byWords : !byWords && isFoundByPhone(pco, q);
+  const matchesWords = isFoundByWords(pco, q, true);
+  const found = words.sort === 'text' ? matchesWords : !matchesWords && isFoundByPhone(pco, q);
   return found && isFirstHit(words, pco, item.sk);
 }
 
@@ -104,13 +104,13 @@ const matchesQuery = (pco: PcoRecord, { entityType, mailList, role }: RegisterQu
 const planOf = (query: RegisterQuery): Plan<RegisterQuery, PcoRecord> => ({
   order: query.recent && !query.q ? 'latest' : 'earliest',
   ranges: () => rangesOf(query),
-  fits: (item) => isPointed(query) || pcos.readable([item]).some((pco) => matchesQuery(pco, query)),
+  isMatch: (item) => usesPointers(query) || pcos.readable([item]).some((pco) => matchesQuery(pco, query)),
   async rowsOf(items, { role }, { table }) {
     const ids = items.map((item) => idIn(item, query) ?? '');
-    const read = await table.getMany(ids.map(pcoKey), false);
+    const readItems = await table.getMany(ids.map(pcoKey), false);
     return Promise.all(
       items.map(async (item, i) => {
-        const [pco] = pcos.readable([read[i]]);
+        const [pco] = pcos.readable([readItems[i]]);
         if (!pco || !matchesQuery(pco, query) || !isFound(item, pco, query)) return undefined;
         return !role || (await HAS_ROLE[role](table, pco.row)) ? pco : undefined;
       }),
@@ -118,20 +118,20 @@ const planOf = (query: RegisterQuery): Plan<RegisterQuery, PcoRecord> => ({
   },
   async countAll({ q, entityType }, { table }) {
     if (q) return undefined;
-    const counts = await table.get(COUNTS);
-    const [persons, organizations] = [counterIn(counts, 'persons'), counterIn(counts, 'organizations')];
+    const counts = await table.get(COUNTS_KEY);
+    const [persons, organizations] = [readCounter(counts, 'persons'), readCounter(counts, 'organizations')];
     if (entityType) return entityType === 'Person' ? persons : organizations;
     return persons + organizations;
   },
 });
 
 /** A page of the filtered register. 403 for a role that the caller may not list. */
-async function listed({ query }: { readonly query: RegisterQuery }, context: TenantContext) {
+async function listRegister({ query }: { readonly query: RegisterQuery }, context: TenantContext) {
   const { limit, cursor, role } = query;
   const right = ROLE_RIGHTS[role];
-  if (right && !hasAccess(context.caller.role, right)) throw new Refusal(403, 'No Permission');
+  if (right && !hasAccess(context.caller.role, right)) throw new HttpError(403, 'No Permission');
   const { rows, ...pageInfo } = await pageOf(planOf(query), query, { limit, cursor }, context);
   return { ...pageInfo, pcos: rows.map(toPco) };
 }
 
-export const peopleRegisterHandlers = { list: listed } satisfies Handlers<typeof peopleRegister>;
+export const peopleRegisterHandlers = { list: listRegister } satisfies Handlers<typeof peopleRegister>;

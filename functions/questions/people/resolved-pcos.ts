@@ -28,15 +28,15 @@ export interface NamedPco {
   readonly firstName: string;
 }
 
-const NAMES = ['id', 'lastName', 'firstName', 'isDeleted'];
+const NAME_FIELDS = ['id', 'lastName', 'firstName', 'isDeleted'];
 
 /** The names of PCOs by the ids in records, as `resolvePcos`: nothing else of them is read. */
-export async function namedPcos(
+export async function readNamedPcos(
   table: TenantTable,
   pcoIds: readonly string[],
 ): Promise<ReadonlyMap<string, NamedPco>> {
   const ids = [...new Set(pcoIds)].filter(Boolean);
-  const found = ids.length > 0 ? await table.getRows(ids.map(pcoKey), NAMES) : [];
+  const found = ids.length > 0 ? await table.getRows(ids.map(pcoKey), NAME_FIELDS) : [];
   return new Map(
     found.flatMap((item, i) => {
       if (!item || item.row['isDeleted'] === true) return [];
@@ -48,15 +48,15 @@ export async function namedPcos(
 }
 
 /** The PCOs that were merged into others, by id: the one that each became part of. A rescue has few of them. */
-export async function mergedPcos(table: TenantTable): Promise<ReadonlyMap<string, string>> {
-  const items = await table.unmerged.all({ index: 'g2', ...pcos.g2.span({ list: 'pcos#merged' }) });
+export async function readMergedPcos(table: TenantTable): Promise<ReadonlyMap<string, string>> {
+  const items = await table.unmerged.all({ index: 'g2', ...pcos.g2.keyPrefix({ list: 'pcos#merged' }) });
   return new Map(pcos.readable(items).map(({ row }) => [row.id, row.mergedInto ?? row.id]));
 }
 
 /** The PCO that one is part of by now: itself, unless it was merged. */
-export function headOf(id: string, mergedInto: ReadonlyMap<string, string>): string {
-  let [head, next] = [id, mergedInto.get(id)];
-  for (let hops = 0; next !== undefined && hops < mergedInto.size; hops++)
-    [head, next] = [next, mergedInto.get(next)];
-  return head;
+export function findSurvivorId(id: string, mergedInto: ReadonlyMap<string, string>): string {
+  let [currentId, nextId] = [id, mergedInto.get(id)];
+  for (let hops = 0; nextId !== undefined && hops < mergedInto.size; hops++)
+    [currentId, nextId] = [nextId, mergedInto.get(nextId)];
+  return currentId;
 }

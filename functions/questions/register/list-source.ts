@@ -6,16 +6,16 @@
  */
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
 import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { animals, type Residence } from '../../animals/animal/animal-record/animal.record.ts';
 import {
-  BY_BIRTH,
-  BY_SINCE,
-  leadingWord,
+  BIRTH_PARTITION,
+  LAST_MILESTONE_PARTITION,
+  leadingTermOf,
   typePartition,
   wordPartition,
 } from '../../animals/animal/index-items/words.table.ts';
@@ -49,22 +49,22 @@ export interface ListSource {
 const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 
 /** Reminders of the kinds that the role may see, the earliest first. */
-const byDue = (due: keyof typeof DAYS, { today, role, residence }: SourceFilters): ListSource => ({
+const dueSource = (due: keyof typeof DAYS, { today, role, residence }: SourceFilters): ListSource => ({
   sourceKind: 'due',
   order: 'earliest',
   ranges: REMINDER_KINDS.filter((kind) => maySeePart(role, kind))
     .flatMap((kind) => (residence === 'current' ? [dayPartition(kind, true)] : openPartitions(kind)))
-    .map((pk) => ({ index: 'g1', pk, upTo: daysAfter(today, DAYS[due]) })),
+    .map((pk) => ({ index: 'g1', pk, upTo: addDays(today, DAYS[due]) })),
 });
 
 function wordSource({ q, residence }: SourceFilters): ListSource {
-  const word = leadingWord(q);
+  const word = leadingTermOf(q);
   const ranges = word ? [{ pk: wordPartition(residence, word), from: word, upTo: word }] : [];
   return { sourceKind: 'words', order: 'earliest', ranges };
 }
 
 /** The milestones that make an animal a resident, or a former one, by day; of one type if requested. */
-function byMilestone(
+function milestoneSource(
   { residence, lastMilestone, foster }: SourceFilters,
   order: ListSource['order'],
 ): ListSource {
@@ -78,40 +78,45 @@ function byMilestone(
   return {
     sourceKind: 'milestone',
     order,
-    ranges: residence === 'current' ? [{ pk: BY_SINCE }] : types.flatMap((type) => milestoneRanges(type, {})),
+    ranges:
+      residence === 'current'
+        ? [{ pk: LAST_MILESTONE_PARTITION }]
+        : types.flatMap((type) => milestoneRanges(type, {})),
   };
 }
 
 /** Births by date, of the requested age. */
-function byBirth({ age, today, residence }: SourceFilters, order: ListSource['order']): ListSource {
+function birthSource({ age, today, residence }: SourceFilters, order: ListSource['order']): ListSource {
   const { from, upTo } = age ? bornWithin(age, today) : {};
   return {
     sourceKind: 'birth',
     order,
     ranges:
-      residence === 'current' ? [{ pk: BY_BIRTH, from, upTo }] : milestoneRanges('birth', { from, to: upTo }),
+      residence === 'current'
+        ? [{ pk: BIRTH_PARTITION, from, upTo }]
+        : milestoneRanges('birth', { from, to: upTo }),
   };
 }
 
 /** The source of a list in the requested order. */
-function inOrder(sort: ListOrder, filters: SourceFilters): ListSource {
+function orderedSource(sort: ListOrder, filters: SourceFilters): ListSource {
   const { residence, animalTypeId } = filters;
   const order = sort.startsWith('-') ? 'latest' : 'earliest';
   switch (sort) {
     case 'age':
-      return byBirth(filters, 'latest');
+      return birthSource(filters, 'latest');
     case '-age':
-      return byBirth(filters, 'earliest');
+      return birthSource(filters, 'earliest');
     case 'since':
     case '-since':
-      return byMilestone(filters, order);
+      return milestoneSource(filters, order);
     case 'added':
     case '-added':
-      return { sourceKind: 'rows', order, ranges: [{ index: 'g2', ...animals.g2.span({ residence }) }] };
+      return { sourceKind: 'rows', order, ranges: [{ index: 'g2', ...animals.g2.keyPrefix({ residence }) }] };
     default:
       return animalTypeId
         ? { sourceKind: 'type', order, ranges: [{ pk: typePartition(residence, animalTypeId) }] }
-        : { sourceKind: 'rows', order, ranges: [{ index: 'g1', ...animals.g1.span({ residence }) }] };
+        : { sourceKind: 'rows', order, ranges: [{ index: 'g1', ...animals.g1.keyPrefix({ residence }) }] };
   }
 }
 
@@ -121,9 +126,9 @@ function inOrder(sort: ListOrder, filters: SourceFilters): ListSource {
  */
 export function listSource(filters: SourceFilters): ListSource {
   const { due, q, sort, lastMilestone, foster } = filters;
-  if (due) return byDue(due, filters);
+  if (due) return dueSource(due, filters);
   if (q) return wordSource(filters);
-  if (sort) return inOrder(sort, filters);
-  if (lastMilestone || foster === 'yes') return byMilestone(filters, 'latest');
-  return inOrder('name', filters);
+  if (sort) return orderedSource(sort, filters);
+  if (lastMilestone || foster === 'yes') return milestoneSource(filters, 'latest');
+  return orderedSource('name', filters);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { animalList } from '#shared/questions/animals/animal-list.ts';
-import { usesProfile, matchesProfile } from '#shared/questions/animals/profile.ts';
+import { hasProfileFilter, matchesProfile } from '#shared/questions/animals/profile.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
 import { matchesExposure, reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import { containsText } from '#shared/rules/text/words.ts';
@@ -9,24 +9,24 @@ import {
   animalKey,
   type AnimalRecord,
   animals,
-  animalsIn,
-  missingIn,
+  toActiveAnimals,
+  missingFactsOf,
   type AnimalStoredRow,
   residenceOf,
 } from '../../animals/animal/animal-record/animal.record.ts';
-import { exposureFacts } from '../../animals/animal/animal-record/exposure.ts';
+import { exposureDetails } from '../../animals/animal/animal-record/exposure.ts';
 import { animalsByType, searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
-  BY_SINCE,
-  isFirstHit,
-  isFoundBy,
-  isResidentAt,
-  lastIn,
-  leadingWord,
+  LAST_MILESTONE_PARTITION,
+  isFirstMatch,
+  matchesSearch,
+  hasResidentPointer,
+  lastMilestoneIn,
+  leadingTermOf,
 } from '../../animals/animal/index-items/words.table.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthItems } from '../../health/health-record/health.stored.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
@@ -44,7 +44,7 @@ function matchesFilters(
   query: AnimalListQuery,
   { residence, today }: SourceFilters,
 ): boolean {
-  const born = query.age ? bornWithin(query.age, today) : {};
+  const bornRange = query.age ? bornWithin(query.age, today) : {};
   const { milestoneDate: birth } = row.birth;
   return (
     residenceOf(row) === residence &&
@@ -54,8 +54,8 @@ function matchesFilters(
     (!query.flagged || row.flag) &&
     (!query.lastMilestone || row.lastMilestone === query.lastMilestone) &&
     (!query.foster || (row.lastMilestone === 'foster') === (query.foster === 'yes')) &&
-    (!born.from || birth >= born.from) &&
-    (!born.upTo || birth <= born.upTo) &&
+    (!bornRange.from || birth >= bornRange.from) &&
+    (!bornRange.upTo || birth <= bornRange.upTo) &&
     containsText(row.location, query.location)
   );
 }
@@ -66,10 +66,11 @@ const isOfMilestone = ({ kind }: Item, sourceKind: ListSource['sourceKind']): bo
 
 /** False for a pointer that already shows another last milestone, so that its animal need not be read. */
 function mayMatch({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): boolean {
-  if (pk !== BY_SINCE) return true;
-  const last = lastIn(sk);
+  if (pk !== LAST_MILESTONE_PARTITION) return true;
+  const shownMilestone = lastMilestoneIn(sk);
   return (
-    (!lastMilestone || last === lastMilestone) && (!foster || (last === 'foster') === (foster === 'yes'))
+    (!lastMilestone || shownMilestone === lastMilestone) &&
+    (!foster || (shownMilestone === 'foster') === (foster === 'yes'))
   );
 }
 
@@ -90,15 +91,15 @@ function withDue(animal: AnimalRecord, item: Item, { sourceKind }: ListSource): 
 }
 
 /** True if the sort value of an index item is still that of its animal; a pointer may be older than the record. */
-function isItsPlace(
+function isOwnPointer(
   item: Item,
   animal: AnimalRecord,
   { sourceKind }: ListSource,
   { q }: SourceFilters,
 ): boolean {
-  if (sourceKind === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
+  if (sourceKind === 'words') return isFirstMatch(animal, item.sk, leadingTermOf(q));
   if (sourceKind !== 'milestone' && sourceKind !== 'birth') return true;
-  if (!isOfMilestone(item, sourceKind)) return isResidentAt(animal, item);
+  if (!isOfMilestone(item, sourceKind)) return hasResidentPointer(animal, item);
   const [milestone] = milestoneItems.readable([item]);
   if (!milestone) return false;
   const { milestoneType, milestoneDate } = milestone.row;
@@ -123,11 +124,12 @@ export function registerPlan(
   const filters = filtersFrom(query, context);
   const source = listSource(filters);
   // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
-  const isWhole = source.sourceKind === 'rows' && !query.missing && !query.exposure && !usesProfile(query);
+  const isWhole =
+    source.sourceKind === 'rows' && !query.missing && !query.exposure && !hasProfileFilter(query);
   return {
     order: source.order,
     ranges: () => source.ranges,
-    fits(item) {
+    isMatch(item) {
       if (source.sourceKind !== 'rows') return mayMatch(item, query);
       const [animal] = animals.readable([item]);
       return animal !== undefined && matchesFilters(animal.row, query, filters);
@@ -141,30 +143,30 @@ export function registerPlan(
         query.exposure ? table.get(EXPOSURE) : undefined,
       ]);
       const rules = exposureIn(exposureItem);
-      const animalsById = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+      const animalsById = new Map(toActiveAnimals(found).map((animal) => [animal.row.id, animal]));
       const idsSoFar = new Set<string>();
       return items.map((item, i) => {
         const animal = animalsById.get(ids[i] ?? '');
         if (!animal || idsSoFar.has(animal.row.id) || !matchesFilters(animal.row, query, filters))
           return undefined;
         if (!matchesProfile(animal.more, query)) return undefined;
-        if (query.missing && !missingIn(animal).includes(query.missing)) return undefined;
-        if ((query.q && !isFoundBy(animal, query.q)) || !isItsPlace(item, animal, source, filters))
+        if (query.missing && !missingFactsOf(animal).includes(query.missing)) return undefined;
+        if ((query.q && !matchesSearch(animal, query.q)) || !isOwnPointer(item, animal, source, filters))
           return undefined;
-        const facts = exposureFacts(animal);
+        const facts = exposureDetails(animal);
         if (query.exposure && !matchesExposure(query.exposure, facts, rules, filters.today)) return undefined;
         idsSoFar.add(animal.row.id);
-        const listed = withDue(animal, item, source);
-        if (!query.exposure) return listed;
+        const listedAnimal = withDue(animal, item, source);
+        if (!query.exposure) return listedAnimal;
         return {
-          ...listed,
+          ...listedAnimal,
           exposureReasons: reasonsNotShown(facts, rules, filters.today).map(({ short }) => short),
         };
       });
     },
     async countAll(_asked, { table }) {
       if (source.sourceKind !== 'rows') return undefined;
-      return counterIn(await table.get({ pk: '', sk: 'counts' }), filters.residence);
+      return readCounter(await table.get({ pk: '', sk: 'counts' }), filters.residence);
     },
   };
 }

@@ -4,27 +4,27 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
-import { BY_BIRTH, BY_SINCE } from '../../animals/animal/index-items/words.table.ts';
+import { addDays } from '#shared/rules/time/due.ts';
+import { BIRTH_PARTITION, LAST_MILESTONE_PARTITION } from '../../animals/animal/index-items/words.table.ts';
 import { newPractice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { addTo, seedContacts } from '../../test/add-milestone.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { addMilestoneTo, seedContacts } from '../../test/add-milestone.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 let other: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 
 /** Takes in an animal of so many days of age. */
 async function born(animalName: string, days: number, animal: object = {}) {
   const good = newAnimalInput(tenant, { animalName, ...animal });
   const body = {
     ...good.body,
-    birthMilestone: { isApproxDOB: false, milestoneDate: daysAfter(TODAY, -days) },
-    intakeMileStone: { ...good.body.intakeMileStone, milestoneDate: daysAfter(TODAY, -Math.min(days, 3)) },
+    birthMilestone: { isApproxDOB: false, milestoneDate: addDays(TODAY, -days) },
+    intakeMileStone: { ...good.body.intakeMileStone, milestoneDate: addDays(TODAY, -Math.min(days, 3)) },
   };
-  const reply = await ask(animals.create, { ...good, body }, admin);
+  const reply = await callApi(animals.create, { ...good, body }, admin);
   return reply.body.data.animals[0]?.id ?? '';
 }
 
@@ -40,20 +40,20 @@ beforeAll(async () => {
   const cleo = await born('Cleo', 1000, { animalTypeId: cats, flag: true, flagReason: 'Bites' });
   const dot = await born('Dot', 3500);
   const adopted = await born('Echo', 1200, { animalTypeId: cats, location: 'Cat room 1' });
-  await addTo(tenant.id, [adopted], { type: 'adoption', date: daysAfter(TODAY, -1) });
-  await addTo(tenant.id, [dot], { type: 'foster', date: daysAfter(TODAY, -1) });
+  await addMilestoneTo(tenant.id, [adopted], { type: 'adoption', date: addDays(TODAY, -1) });
+  await addMilestoneTo(tenant.id, [dot], { type: 'foster', date: addDays(TODAY, -1) });
   const deletedId = await born('Gone', 30);
-  await ask(animals.remove, { params: { id: deletedId } }, admin);
+  await callApi(animals.remove, { params: { id: deletedId } }, admin);
   const remind = (id: string, dueDate: string[]) => {
     const reminder = { reminder: true as const, kindId: practice.catRabies, dueDate };
-    return ask(vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [reminder] } }, admin);
+    return callApi(vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [reminder] } }, admin);
   };
-  expect((await remind(ash, [daysAfter(TODAY, 3), daysAfter(TODAY, 5)])).status).toBe(200);
-  expect((await remind(cleo, [daysAfter(TODAY, 1)])).status).toBe(200);
+  expect((await remind(ash, [addDays(TODAY, 3), addDays(TODAY, 5)])).status).toBe(200);
+  expect((await remind(cleo, [addDays(TODAY, 1)])).status).toBe(200);
 });
 
 type Query = Input<typeof register.list>['query'];
-const list = (query: Query, as: Asker = admin) => ask(register.list, { query }, as);
+const list = (query: Query, as: TestCaller = admin) => callApi(register.list, { query }, as);
 const names = async (query: Query) =>
   (await list(query)).body.data.animals.map(({ animalName }) => animalName);
 
@@ -90,13 +90,13 @@ describe('the filtered list', () => {
   it('what is due tells its first day and kind, and since when an animal stays is in every row', async () => {
     const { animals: due } = (await list({ due: 'week' })).body.data;
     expect(due.map(({ animalName, nextDue }) => [animalName, nextDue?.date])).toEqual([
-      ['Cleo', daysAfter(TODAY, 1)],
-      ['Ash', daysAfter(TODAY, 3)],
+      ['Cleo', addDays(TODAY, 1)],
+      ['Ash', addDays(TODAY, 3)],
     ]);
     expect(due[0]?.nextDue?.what).toMatch(/rabies/i);
     const { animals: plain } = (await list({ status: 'quarantineHold' })).body.data;
     expect(plain.map(({ stayingSince, nextDue }) => [stayingSince, nextDue])).toEqual([
-      [daysAfter(TODAY, -3), undefined],
+      [addDays(TODAY, -3), undefined],
     ]);
   });
 
@@ -145,14 +145,14 @@ describe('the filtered list', () => {
   });
 
   it('knows nothing of another rescue', async () => {
-    await takeIn(other, { animalName: 'Far' });
+    await addIntake(other, { animalName: 'Far' });
     expect(await names({ q: 'far' })).toEqual([]);
   });
 
   it('is also a question, for files and figures', async () => {
-    const { rows } = (await ask(questions.animalList, { query: { foster: 'yes' } }, admin)).body.data;
+    const { rows } = (await callApi(questions.animalList, { query: { foster: 'yes' } }, admin)).body.data;
     expect(rows).toMatchObject([{ animalName: 'Dot', lastMilestone: 'foster', animalType: 'Dogs' }]);
-    const former = await ask(questions.animalList, { query: { residents: 'former' } }, admin);
+    const former = await callApi(questions.animalList, { query: { residents: 'former' } }, admin);
     expect(former.body.data.rows).toMatchObject([{ animalName: 'Echo', status: '', location: '' }]);
     expect(former.body.data.rows[0]).toHaveProperty('bornEstimated', false);
   });
@@ -161,8 +161,8 @@ describe('the filtered list', () => {
 describe('the list by day, where residents are pointed at', () => {
   const table = () => tableOf(tenant.id);
   const pointers = async () =>
-    (await Promise.all([BY_BIRTH, BY_SINCE].map((pk) => table().all({ pk })))).map((items) =>
-      items.map(({ sk }) => sk),
+    (await Promise.all([BIRTH_PARTITION, LAST_MILESTONE_PARTITION].map((pk) => table().all({ pk })))).map(
+      (items) => items.map(({ sk }) => sk),
     );
 
   it('looks at no others', async () => {
@@ -176,11 +176,11 @@ describe('the list by day, where residents are pointed at', () => {
   it('leads to residents alone, whatever is corrected, and each stands once', async () => {
     const id = await born('Fay', 50);
     expect(await names({ sort: 'age' })).toEqual(['Ash', 'Fay', 'Bram', 'Cleo', 'Dot']);
-    await addTo(tenant.id, [id], { type: 'adoption', date: daysAfter(TODAY, -1) });
+    await addMilestoneTo(tenant.id, [id], { type: 'adoption', date: addDays(TODAY, -1) });
     expect((await pointers()).map((pages) => pages.length)).toEqual([4, 4]);
-    await addTo(tenant.id, [id], { type: 'adoption-return', date: TODAY });
+    await addMilestoneTo(tenant.id, [id], { type: 'adoption-return', date: TODAY });
     expect(await names({ lastMilestone: 'adoption-return' })).toEqual(['Fay']);
-    await ask(animals.remove, { params: { id } }, admin);
+    await callApi(animals.remove, { params: { id } }, admin);
     expect((await pointers()).map((pages) => pages.length)).toEqual([4, 4]);
   });
 });

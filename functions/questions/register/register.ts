@@ -12,7 +12,7 @@ import { type AnimalListQuery, type ListedAnimal, registerPlan } from './plan.ts
 type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 
 /** A page of the list: each animal once, though several things of it are due. 403 for a filter that the caller may not use. */
-async function listed(query: Query, context: TenantContext) {
+async function findAnimals(query: Query, context: TenantContext) {
   checkCriteria(animalList, query, context);
   const { limit, cursor } = query;
   const { rows, ...pageInfo } = await answerWithCurrentIds(animalList, query, context.table, (criteria) =>
@@ -30,25 +30,25 @@ const listedRow = async ({ nextDue, exposureReasons, ...record }: ListedAnimal):
 
 export const registerHandlers = {
   async list({ query }, context) {
-    const { records, ...pageInfo } = await listed(query, context);
+    const { records, ...pageInfo } = await findAnimals(query, context);
     return { ...pageInfo, animals: await Promise.all(records.map(listedRow)) };
   },
 } satisfies Handlers<typeof register>;
 
-const flat = ({ row }: AnimalRecord) => {
+const toFlatRow = ({ row }: AnimalRecord) => {
   const { id, animalId: number, animalName, animalType, breed, sex, birth } = row;
   // Status and location end with the stay.
   const stays = residenceOf(row) === 'current';
   const status = stays ? row.status : ('' as const);
   const location = stays ? row.location : '';
   const { lastMilestone, lastMilestoneDate, flagReason } = row;
-  const facts = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
-  const born = { born: birth.milestoneDate, bornEstimated: birth.isApproxDOB };
-  return { ...facts, ...born, id, animalId: id, lastMilestoneDate, flagReason };
+  const details = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
+  const birthValues = { born: birth.milestoneDate, bornEstimated: birth.isApproxDOB };
+  return { ...details, ...birthValues, id, animalId: id, lastMilestoneDate, flagReason };
 };
 
 /** The list as a question: for files, and for the figures of saved views. */
 export async function animalListHandler({ query }: { readonly query: Query }, context: TenantContext) {
-  const { records, ...pageInfo } = await listed(query, context);
-  return { ...pageInfo, rows: records.map(flat) };
+  const { records, ...pageInfo } = await findAnimals(query, context);
+  return { ...pageInfo, rows: records.map(toFlatRow) };
 }

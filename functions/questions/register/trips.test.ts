@@ -3,16 +3,16 @@ import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { animalItem } from '../../animals/animal/animal-record/animal.record.ts';
-import { wordItems } from '../../animals/animal/index-items/words.table.ts';
+import { wordItemsOf } from '../../animals/animal/index-items/words.table.ts';
 import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
-import { seatsOf } from '../../test/seats.ts';
+import { callApi } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
+import { userItemsOf } from '../../test/test-users.ts';
 
 const tenant = newId();
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 /** Three hundred residents; each fiftieth is on hold. */
 beforeAll(async () => {
@@ -33,9 +33,9 @@ beforeAll(async () => {
     ),
   );
   await table.putAll([
-    ...seatsOf(tenant),
+    ...userItemsOf(tenant),
     ...all.map(animalItem),
-    ...all.flatMap((animal) => wordItems(animal)),
+    ...all.flatMap((animal) => wordItemsOf(animal)),
     ...births,
   ]);
   // Fills the cached facts of a rescue, for example the names of its entries.
@@ -46,10 +46,10 @@ type Query = Input<typeof register.list>['query'];
 
 async function measured(query: Query) {
   proxy.clear();
-  const { body } = await ask(register.list, { query }, { as: 'Administrator', tenant });
-  const units = proxy.seen.reduce((sum, { units: consumed }) => sum + consumed, 0);
+  const { body } = await callApi(register.list, { query }, { as: 'Administrator', tenant });
+  const units = proxy.operations.reduce((sum, { units: consumed }) => sum + consumed, 0);
   return {
-    operations: proxy.seen.map(({ operation }) => operation).toSorted(),
+    operations: proxy.operations.map(({ operation }) => operation).toSorted(),
     units,
     rows: body.data.animals.length,
   };

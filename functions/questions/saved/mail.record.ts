@@ -9,9 +9,9 @@ import { flag, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const questionMails = defineRecord({
   kind: 'questionMail',
-  what: 'who gets the answer of a saved question by mail, and when; where it was turned off, 60 days',
+  description: 'who gets the answer of a saved question by mail, and when; where it was turned off, 60 days',
   registry: true,
-  at: ['question-mails', '<tenantId>#<userId>#<own>'],
+  keyTemplate: ['question-mails', '<tenantId>#<userId>#<own>'],
   row: {
     tenantId: z.string(),
     userId: z.string(),

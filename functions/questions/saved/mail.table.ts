@@ -1,6 +1,6 @@
-import type { MailTimes } from '#shared/rules/questions/question-mails.ts';
+import type { MailSchedule } from '#shared/rules/questions/question-mails.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
+import { parseOwnedId } from '../../kernel/records/owned.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { questionMails } from './mail.record.ts';
@@ -10,7 +10,7 @@ export type StoredMail = RecordOf<typeof questionMails>;
 export type MailRow = StoredMail['row'];
 
 /** The range of all rescues' subscribers of questions: in the registry, so that a job finds them without a scan. */
-export const QUESTION_MAILS = questionMails.at.span({}).pk;
+export const QUESTION_MAILS = questionMails.keyTemplate.keyPrefix({}).pk;
 
 /** The user and the question of a mail. */
 export type Reader = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
@@ -18,7 +18,7 @@ export type Reader = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
 export const mailKey = (reader: Reader): Key => questionMails.key(reader);
 
 /** The own id of a saved question by its public one; undefined for an id of another form. */
-export const ownIdOf = (savedId: string): string | undefined => ownedOf(savedId)?.own;
+export const ownIdOf = (savedId: string): string | undefined => parseOwnedId(savedId)?.own;
 
 export const mailOf = (item: Item): StoredMail => questionMails.read(item);
 
@@ -29,7 +29,7 @@ export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promis
 }
 
 /** When mails come; undefined where they do not. */
-export const timesOf = ({ on, every, weekday, monthDay }: MailRow): MailTimes | undefined =>
+export const scheduleOf = ({ on, every, weekday, monthDay }: MailRow): MailSchedule | undefined =>
   on ? { every, weekday, monthDay } : undefined;
 
 /** The time for which a turned-off setting is kept, to undo a mistake. */
@@ -46,10 +46,10 @@ export function putMail(before: StoredMail | undefined, row: MailRow, now: Date)
 }
 
 /** The number of mails whose unsubscribe links work: a quarter of a year of weekly ones. */
-const LINKS = 13;
+const MAX_LINKS = 13;
 
 /** The same with the hash of the link in one more mail. */
 export const withLink = (row: MailRow, hash: string): MailRow => ({
   ...row,
-  hashes: [hash, ...row.hashes].slice(0, LINKS),
+  hashes: [hash, ...row.hashes].slice(0, MAX_LINKS),
 });

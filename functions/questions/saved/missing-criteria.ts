@@ -17,10 +17,10 @@ interface CriterionEntry {
   readonly isDeleted: boolean;
 }
 
-type ByList = ReadonlyMap<FieldList, ReadonlyMap<string, CriterionEntry>>;
+type EntriesByList = ReadonlyMap<FieldList, ReadonlyMap<string, CriterionEntry>>;
 
 /** The entries that the criteria of a question name, each with its list. */
-const namedIn = ({ question, asked }: QuestionCriteria) =>
+const referencesIn = ({ question, asked }: QuestionCriteria) =>
   Object.entries(question.fields).flatMap(([name, { list, label }]) => {
     const id = asked[name];
     return list && id && id !== ALL ? [{ list, label, id }] : [];
@@ -28,7 +28,7 @@ const namedIn = ({ question, asked }: QuestionCriteria) =>
 
 type FoundEntries = readonly (readonly [id: string, named: CriterionEntry])[];
 
-async function namedRescues(table: TenantTable, ids: readonly string[]): Promise<FoundEntries> {
+async function findRescues(table: TenantTable, ids: readonly string[]): Promise<FoundEntries> {
   const found = await table.getMany(ids.map(pcoKey), false);
   return found.flatMap((item, i): FoundEntries => {
     const [pco] = item ? pcos.readable([item]) : [];
@@ -40,15 +40,19 @@ async function namedRescues(table: TenantTable, ids: readonly string[]): Promise
  * The present entries of some ids of a list: a merged one is the entry that it was merged into, a deleted one keeps its name.
  * Unknown ids are left out. Nothing is read if there are no ids.
  */
-async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<FoundEntries> {
+async function findEntries(
+  table: TenantTable,
+  list: FieldList,
+  ids: readonly string[],
+): Promise<FoundEntries> {
   if (ids.length === 0) return [];
-  if (list === 'otherRescue') return namedRescues(table, ids);
-  const listed = await entriesByIds(table, list, ids);
+  if (list === 'otherRescue') return findRescues(table, ids);
+  const listedEntries = await entriesByIds(table, list, ids);
   const found = ids.flatMap((id): FoundEntries => {
-    const entry = listed.get(id);
+    const entry = listedEntries.get(id);
     return entry ? [[id, { name: entry.name, isDeleted: false }]] : [];
   });
-  const missingIds = ids.filter((id) => !listed.has(id));
+  const missingIds = ids.filter((id) => !listedEntries.has(id));
   if (missingIds.length === 0) return found;
   const [deleted, entryNames] = await Promise.all([readDeleted(table, list), table.entryNames()]);
   const deletedEntries = missingIds.flatMap((id): FoundEntries => {
@@ -60,15 +64,18 @@ async function namedOf(table: TenantTable, list: FieldList, ids: readonly string
 }
 
 /** The present entries that questions name, by their lists, which are read in parallel. */
-export async function namesFor(table: TenantTable, all: readonly QuestionCriteria[]): Promise<ByList> {
-  const references = all.flatMap(namedIn);
+export async function findEntriesFor(
+  table: TenantTable,
+  allCriteria: readonly QuestionCriteria[],
+): Promise<EntriesByList> {
+  const references = allCriteria.flatMap(referencesIn);
   const idsOf = (fieldList: FieldList) => [
     ...new Set(references.flatMap(({ list, id }) => (list === fieldList ? [id] : []))),
   ];
   const lists = ['animalType', 'acquisitionWay', 'otherRescue'] as const;
   return new Map(
     await Promise.all(
-      lists.map(async (list) => [list, new Map(await namedOf(table, list, idsOf(list)))] as const),
+      lists.map(async (list) => [list, new Map(await findEntries(table, list, idsOf(list)))] as const),
     ),
   );
 }
@@ -76,9 +83,9 @@ export async function namesFor(table: TenantTable, all: readonly QuestionCriteri
 /** The labels of a question's criteria that name an entry which never existed, and of those whose entry was deleted. */
 export function missingCriteria(
   criteria: QuestionCriteria,
-  entriesByList: ByList,
+  entriesByList: EntriesByList,
 ): { readonly gone: string[]; readonly deleted: string[] } {
-  const references = namedIn(criteria).map(({ list, label, id }) => ({
+  const references = referencesIn(criteria).map(({ list, label, id }) => ({
     label,
     found: entriesByList.get(list)?.get(id),
   }));

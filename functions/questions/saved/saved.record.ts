@@ -5,7 +5,7 @@ import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 export const savedQuestions = defineOwned({
   kind: 'savedQuestion',
   noun: 'Saved question',
-  what: 'saved question, of a user or of the rescue',
+  description: 'saved question, of a user or of the rescue',
   sort: 'saved-question#<own>',
   row: {
     name: z.string(),

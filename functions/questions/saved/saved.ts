@@ -9,15 +9,15 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { storedCriteria } from '#shared/rules/questions/questions.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
-import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { mailsOf, timesOf } from './mail.table.ts';
-import { missingCriteria, namesFor } from './missing-criteria.ts';
+import { type Owner, requireRescueOwner } from '../../kernel/records/owned.ts';
+import { HttpError } from '../../kernel/http-error.ts';
+import { mailsOf, scheduleOf } from './mail.table.ts';
+import { missingCriteria, findEntriesFor } from './missing-criteria.ts';
 import { savedQuestions } from './saved.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -51,16 +51,16 @@ const canEdit = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQu
 /** True where it comes to a list of saved questions, or has another name there. */
 const isNewName = (before: StoredQuestion | undefined, { row }: StoredQuestion): boolean =>
   !before ||
-  fold(before.row.name) !== fold(row.name) ||
+  foldCase(before.row.name) !== foldCase(row.name) ||
   before.row.whose !== row.whose ||
   before.row.question !== row.question;
 
 /** True for two that are in one list of the user who saved the second one. */
-const meet = ({ row: one }: StoredQuestion, { row: other }: StoredQuestion): boolean =>
+const hasSameName = ({ row: one }: StoredQuestion, { row: other }: StoredQuestion): boolean =>
   one.id !== other.id &&
   one.question === other.question &&
   (one.whose === 'rescue' || one.userId === other.userId) &&
-  fold(one.name) === fold(other.name);
+  foldCase(one.name) === foldCase(other.name);
 
 const NAME_TAKEN = 'Saved question already exists.';
 
@@ -68,18 +68,18 @@ const NAME_TAKEN = 'Saved question already exists.';
  * Room for one more, under a name that no other has where its saver sees both. 422 where there are as many as are read at
  * once, 409 at the name; of several at once each looks after the one before.
  */
-const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
+const reserveFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
   reserveRoom(table, {
-    of: 'saved-questions',
-    most: before ? Infinity : MAX_SAVED_QUESTIONS,
+    limitedKind: 'saved-questions',
+    max: before ? Infinity : MAX_SAVED_QUESTIONS,
     count: async () => {
       const items = await table.all({ pk: 'own', prefix: PREFIX, consistent: true });
-      if (savedQuestions.readable(items).some((one) => meet(one, after)))
-        throw new Refusal(409, NAME_TAKEN, { fields: { name: NAME_TAKEN } });
+      if (savedQuestions.readable(items).some((one) => hasSameName(one, after)))
+        throw new HttpError(409, NAME_TAKEN, { fields: { name: NAME_TAKEN } });
       return items.length;
     },
-    full: () =>
-      new Refusal(
+    fullError: () =>
+      new HttpError(
         422,
         `At most ${MAX_SAVED_QUESTIONS} questions can be kept: delete one that is no longer used`,
       ),
@@ -87,20 +87,20 @@ const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, a
 
 const questionRecords = ownedRecord(savedQuestions, {
   calls: saved,
-  ownerAt: rescueOwner(savedQuestions.missing),
-  contents: ({ asked, ...row }: SavedInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
+  loadOwner: requireRescueOwner(savedQuestions.notFoundError),
+  splitFields: ({ asked, ...row }: SavedInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
     row,
     more: { asked },
   }),
   toReply: (stored) => stored,
   relatedWrites: (context, before, after) =>
-    after && isNewName(before, after) ? roomFor(context, before, after) : [],
+    after && isNewName(before, after) ? reserveFor(context, before, after) : [],
 });
 
 /** Returns the criteria as they are stored; 403 if the user may not ask the question. */
 function toStoredInput({ question, asked, ...rest }: SavedInput, { caller }: TenantContext) {
   const definition: AnyQuestion = QUESTIONS[question];
-  if (!hasAccess(caller.role, definition.right)) throw new Refusal(403, 'No Permission');
+  if (!hasAccess(caller.role, definition.right)) throw new HttpError(403, 'No Permission');
   return { ...rest, question, asked: storedCriteria(definition.fields, asked) };
 }
 
@@ -110,15 +110,15 @@ export async function visibleQuestion(
   id: string,
   deleted = false,
 ): Promise<StoredQuestion> {
-  const { stored } = await questionRecords.at(context, id, deleted);
-  if (!maySee(context, stored)) throw savedQuestions.missing();
+  const { stored } = await questionRecords.findRecord(context, id, deleted);
+  if (!maySee(context, stored)) throw savedQuestions.notFoundError();
   return stored;
 }
 
 /** One that the caller may change. 404 if they do not see it, 403 if it is another user's. */
 async function readEditable(context: TenantContext, id: string, deleted = false): Promise<StoredQuestion> {
   const stored = await visibleQuestion(context, id, deleted);
-  if (!canEdit(context, stored)) throw new Refusal(403, 'No Permission');
+  if (!canEdit(context, stored)) throw new HttpError(403, 'No Permission');
   return stored;
 }
 
@@ -132,21 +132,32 @@ async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
 async function list(context: TenantContext): Promise<SavedQuestion[]> {
   const [found, mails] = await Promise.all([questionRecords.list(context, OWNER), mailsOf(context.caller)]);
-  const all = found.filter((stored) => maySee(context, stored));
-  const supported = all.flatMap((stored) => {
+  const visibleQuestions = found.filter((stored) => maySee(context, stored));
+  const supportedQuestions = visibleQuestions.flatMap((stored) => {
     const { question: key } = stored.row;
     return isKey(key) ? [{ stored, key, question: QUESTIONS[key], asked: stored.more.asked }] : [];
   });
-  const names = await namesFor(context.table, supported);
-  const times = new Map(mails.map(({ row }) => [row.savedId, timesOf(row)]));
-  return supported
+  const names = await findEntriesFor(context.table, supportedQuestions);
+  const schedules = new Map(mails.map(({ row }) => [row.savedId, scheduleOf(row)]));
+  return supportedQuestions
     .map(({ stored, key, question, asked }): SavedQuestion => {
       const { id, name, whose, onDashboard, by } = stored.row;
       const { v: version, changedBy, changedAt } = stored;
-      const facts = { id, name, question: key, asked, whose, onDashboard, by, version, changedBy, changedAt };
-      const mail = times.get(id);
+      const details = {
+        id,
+        name,
+        question: key,
+        asked,
+        whose,
+        onDashboard,
+        by,
+        version,
+        changedBy,
+        changedAt,
+      };
+      const mail = schedules.get(id);
       return {
-        ...facts,
+        ...details,
         isOurs: canEdit(context, stored),
         ...missingCriteria({ question, asked }, names),
         ...(mail ? { mail } : {}),

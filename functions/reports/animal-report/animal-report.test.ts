@@ -7,22 +7,22 @@ import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../pdf/pdf-text.fixture.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { addMilestone, PERSON_ID } from '../../test/add-milestone.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { reportJobs } from '../file/job.record.ts';
 import { jobKey } from '../file/job.ts';
-import { finished, seat, settle } from '../health-report/report.fixture.ts';
+import { waitForReport, seedUser, seedTenant } from '../health-report/report.fixture.ts';
 
 let rescue: TestTenant;
 let clover: string;
-const as = (role: Role): Asker => ({ as: role, tenant: rescue.id });
+const as = (role: Role): TestCaller => ({ as: role, tenant: rescue.id });
 
 beforeAll(async () => {
   rescue = await newTenant();
   const modules = { prescriptions: false, publicityBlurb: true, wideExposure: false };
-  await settle(rescue.id, { modules });
-  clover = await takeIn(rescue, {
+  await seedTenant(rescue.id, { modules });
+  clover = await addIntake(rescue, {
     animalName: 'Clover',
     notes: 'Quollstory',
     chronicCondition: 'Quollchronic',
@@ -49,9 +49,9 @@ beforeAll(async () => {
     },
   ]);
   const admin = as('Administrator');
-  await ask(care.updateDiet, { query: { ids: clover, diet: 'Quolldiet' } }, admin);
-  await ask(care.updateBlurb, { query: { animalId: clover, publicityBlurb: 'Quollblurb' } }, admin);
-  await ask(
+  await callApi(care.updateDiet, { query: { ids: clover, diet: 'Quolldiet' } }, admin);
+  await callApi(care.updateBlurb, { query: { animalId: clover, publicityBlurb: 'Quollblurb' } }, admin);
+  await callApi(
     behaviors.upsert,
     {
       body: {
@@ -64,12 +64,12 @@ beforeAll(async () => {
 });
 
 const start = (role: Role, body: { animalIds?: string[]; withPeople?: boolean } = {}) =>
-  ask(reports.startAnimal, { body: { animalIds: [clover], ...body } }, as(role));
+  callApi(reports.startAnimal, { body: { animalIds: [clover], ...body } }, as(role));
 
 /** The text of a report that a user requests. */
 async function printedFor(role: Role, withPeople = false): Promise<string> {
   const { body } = await start(role, { withPeople });
-  const { state, viewUrl = '', fileName } = await finished(body.data.report.id, as(role));
+  const { state, viewUrl = '', fileName } = await waitForReport(body.data.report.id, as(role));
   expect([state, fileName]).toEqual(['done', expect.stringMatching(/^Clover animal report .*\.pdf$/)]);
   return (await textOf(new Uint8Array(await (await fetch(viewUrl)).arrayBuffer()))).join('\n');
 }
@@ -99,10 +99,10 @@ describe('the report of an animal', () => {
   });
 
   it('holds its photos, the first one beside the name', async () => {
-    const rabbit = await takeIn(rescue, { animalName: 'Photogenic' });
+    const rabbit = await addIntake(rescue, { animalName: 'Photogenic' });
     const sizeOf = async () => {
       const { body } = await start('Administrator', { animalIds: [rabbit] });
-      return (await finished(body.data.report.id, as('Administrator'))).bytes ?? 0;
+      return (await waitForReport(body.data.report.id, as('Administrator'))).bytes ?? 0;
     };
     const bare = await sizeOf();
     for (const [i, colour] of ['#a33', '#3a3'].entries())
@@ -123,7 +123,7 @@ describe('who may not', () => {
     for (const role of ['FosterParent', 'AnimalCaretaker', 'Veterinarian'] as const)
       expect(await start(role, { withPeople: true })).toMatchObject({ status: 403 });
     const input = { body: { animalIds: [clover] } };
-    const foreign = await ask(reports.startAnimal, input, { as: 'Administrator', tenant: other.id });
+    const foreign = await callApi(reports.startAnimal, input, { as: 'Administrator', tenant: other.id });
     expect(foreign.status).toBe(404);
     expect(await start('Administrator', { animalIds: [clover, 'nobody'] })).toMatchObject({ status: 404 });
   });
@@ -131,19 +131,19 @@ describe('who may not', () => {
   it('gets none with people once they are not seen any more', async () => {
     const { body } = await start('AnimalManager', { withPeople: true });
     const { id } = body.data.report;
-    await finished(id, as('AnimalManager'));
+    await waitForReport(id, as('AnimalManager'));
     const demoted = { ...as('AnimalManager'), as: 'AnimalManager' } as const;
-    await seat(rescue.id, 'AnimalManager', { role: 'FosterParent' });
+    await seedUser(rescue.id, 'AnimalManager', { role: 'FosterParent' });
     const item = await tableOf(rescue.id).get(jobKey(id));
     const job = item && reportJobs.read(item).row;
     expect(job).toMatchObject({ of: 'animal', withPeople: true, state: 'done' });
     const secondId = (
-      await ask(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
+      await callApi(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
     ).body.data.report.id;
-    expect(await finished(secondId, as('Administrator'))).toMatchObject({
+    expect(await waitForReport(secondId, as('Administrator'))).toMatchObject({
       state: 'failed',
       reason: 'No Permission',
     });
-    await seat(rescue.id, 'AnimalManager');
+    await seedUser(rescue.id, 'AnimalManager');
   });
 });

@@ -6,7 +6,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { recordId } from '../../kernel/records/owned.ts';
+import { recordIdOf } from '../../kernel/records/owned.ts';
 import { attachmentItems, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
@@ -14,7 +14,7 @@ import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { partyOf, type Sources } from './sources.ts';
 
 /** The number of photos on one sheet. */
-const PHOTOS = 6;
+const MAX_PHOTOS = 6;
 
 /** A person named by a milestone, with contact data. */
 export interface Contact {
@@ -57,8 +57,8 @@ export const SHEET_PARTS: readonly PartName[] = [
 function contactOf(item: Item | undefined): Contact | undefined {
   if (!item) return undefined;
   const { street, city, state, zip, phone, email, ...name } = pcos.read(item).row;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { name: personName(name), lines: [street, place, phone, email].filter(Boolean) };
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return { name: personName(name), lines: [street, cityLine, phone, email].filter(Boolean) };
 }
 
 const behaviorsIn = (item: Item | undefined) =>
@@ -69,15 +69,15 @@ const behaviorsIn = (item: Item | undefined) =>
 /** The keys of the photos in their order; without the right to files only the profile picture. */
 function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: string): string[] {
   const owner = { kind: 'animal', id: row.id } as const;
-  const ready = new Set(
+  const readyIds = new Set(
     files
       .map((item) => attachmentItems.read(item).row)
       .filter(({ state, attachmentType }) => state === 'ready' && attachmentType === 'photo')
       .map(({ own }) => own),
   );
-  const ranked = order ? photoOrders.read(order).row.order.filter((photoId) => ready.has(photoId)) : [];
-  const keys = ranked.map((photoId) => fileKey(tenantId, recordId({ owner, own: photoId }), 'web.webp'));
-  return keys.length > 0 ? keys.slice(0, PHOTOS) : row.photo ? [row.photo.web] : [];
+  const rankedIds = order ? photoOrders.read(order).row.order.filter((photoId) => readyIds.has(photoId)) : [];
+  const keys = rankedIds.map((photoId) => fileKey(tenantId, recordIdOf({ owner, own: photoId }), 'web.webp'));
+  return keys.length > 0 ? keys.slice(0, MAX_PHOTOS) : row.photo ? [row.photo.web] : [];
 }
 
 /**

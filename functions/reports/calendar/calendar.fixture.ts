@@ -1,6 +1,6 @@
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
@@ -12,15 +12,15 @@ import {
 } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.record.ts';
-import { ask, askText } from '../../test/ask.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { foundRescue, type Member, newMember } from '../../users/user.fixture.ts';
+import { callApi, callApiForText } from '../../test/call-api.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
+import { seedRescue, type Member, newMember } from '../../users/user.fixture.ts';
 
 /** The time zone of the rescues of these tests (Otago). */
 export const ZONE = 'Pacific/Auckland';
 
 /** So many days from today, where the rescue is. */
-export const inDays = (days: number): string => daysAfter(todayIn(ZONE), days);
+export const dayInDays = (days: number): string => addDays(todayIn(ZONE), days);
 
 export interface Rescue extends TestTenant {
   readonly member: Member;
@@ -29,13 +29,13 @@ export interface Rescue extends TestTenant {
 /** A rescue with a record, lists, and a user with the right to health records. */
 export async function newRescueWithVet(): Promise<Rescue> {
   const tenant = await newTenant();
-  await foundRescue(tenant.id);
+  await seedRescue(tenant.id);
   return { ...tenant, member: await newMember(tenant.id, 'Veterinarian') };
 }
 
 /** Takes an animal in that lives at `location`. */
-export const resident = (rescue: TestTenant, animalName: string, location = '') =>
-  takeIn(rescue, { animalName, location });
+export const newResident = (rescue: TestTenant, animalName: string, location = '') =>
+  addIntake(rescue, { animalName, location });
 
 interface Reminder extends HealthFields {
   readonly kind?: ReminderKind;
@@ -44,14 +44,14 @@ interface Reminder extends HealthFields {
 }
 
 /** Sets reminders of an animal as the health calls store them; gives their ids. */
-export async function remind(
+export async function addReminders(
   rescue: Pick<TestTenant, 'id'>,
   animalId: string,
   ...reminders: Reminder[]
 ): Promise<string[]> {
   const stamp = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = reminders.map(
-    ({ kind = 'vaccination', kindName = 'Rabies 3-year', date = inDays(0), ...facts }) =>
+    ({ kind = 'vaccination', kindName = 'Rabies 3-year', date = dayInDays(0), ...fields }) =>
       newRecord(
         {
           kind,
@@ -60,7 +60,7 @@ export async function remind(
           date,
           kindId: `kind-${kindName}`,
           kindName,
-          ...facts,
+          ...fields,
         },
         stamp,
       ),
@@ -76,16 +76,16 @@ export async function changeUser({ tenantId, userId }: Member, change: Partial<U
 }
 
 /** Lets a rescue keep another time. */
-export async function moveClock(tenantId: string, timeZone: string): Promise<void> {
+export async function setTimeZone(tenantId: string, timeZone: string): Promise<void> {
   const item = await tableOf(tenantId).get(TENANT);
   if (item) await tableOf(tenantId).putAll([{ ...item, row: { ...item.row, timeZone } }]);
 }
 
 /** Makes a user's calendar address and gives its token. */
-export async function tokenOf({ asker }: Member): Promise<string> {
-  return (await ask(calendar.makeAddress, {}, asker)).body.data.token;
+export async function tokenOf({ testCaller }: Member): Promise<string> {
+  return (await callApi(calendar.makeAddress, {}, testCaller)).body.data.token;
 }
 
 /** Reads a calendar as a program does: text, not JSON. */
 export const readFeed = (token: string, headers: Record<string, string> = {}, ip = newIp()) =>
-  askText(calendar.feed, { query: { token } }, { headers, ip });
+  callApiForText(calendar.feed, { query: { token } }, { headers, ip });

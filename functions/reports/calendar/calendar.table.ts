@@ -21,7 +21,7 @@ export const ownCalendarOf = (item: Item | undefined): OwnCalendar =>
 /** Writes a user's settings; `VersionConflict` if they changed meanwhile. */
 export function putOwnCalendar(userId: string, before: Item | undefined, after: OwnCalendar): Action {
   return {
-    put: ownCalendars.item({ row: after, v: (before?.v ?? 0) + 1, at: { userId } }),
+    put: ownCalendars.item({ row: after, v: (before?.v ?? 0) + 1, keyParts: { userId } }),
     guard: before ? { v: before.v } : { absent: true },
     onFail: versionConflict,
   };
@@ -32,15 +32,16 @@ export const feedKey = (hash: string): Key => feeds.key({ hash });
 
 export const feedOf = (item: Item): FeedRow => feeds.read(item).row;
 
-export const feedItem = (hash: string, row: FeedRow, v = 1): Item => feeds.item({ row, v, at: { hash } });
+export const feedItem = (hash: string, row: FeedRow, v = 1): Item =>
+  feeds.item({ row, v, keyParts: { hash } });
 
 /** The range of all rescues' subscribers of the digest: in the registry, so that a job finds them without a scan. */
-export const SUBSCRIBERS = subscribers.at.span({}).pk;
+export const SUBSCRIBERS = subscribers.keyTemplate.keyPrefix({}).pk;
 
 /** Adds a user to the subscribers, or removes them; for the registry. */
-export function subscribe({ tenantId, userId }: Subscriber, on: boolean): Action {
+export function subscribe({ tenantId, userId }: Subscriber, isOn: boolean): Action {
   const subscriber = { tenantId, userId };
-  return on ? { put: subscribers.item({ row: subscriber }) } : { remove: subscribers.key(subscriber) };
+  return isOn ? { put: subscribers.item({ row: subscriber }) } : { remove: subscribers.key(subscriber) };
 }
 
 export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).row;
@@ -53,7 +54,7 @@ export const markDigestPosted = (userId: string, day: string, now: Date, onFail:
   put: digests.item({
     row: { day },
     ttl: Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS,
-    at: { userId },
+    keyParts: { userId },
   }),
   guard: { absent: true },
   onFail,

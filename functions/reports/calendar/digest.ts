@@ -1,7 +1,7 @@
 import type { Role } from '#shared/access/roles.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
-import { type DueReminder, firstDue } from '../../health/health-record/due/due.ts';
+import { type DueReminder, readFirstDue } from '../../health/health-record/due/due.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { kindsFor } from './entries.ts';
 
@@ -91,8 +91,8 @@ export function digestFrom(due: readonly DueReminder[], today: string, hasMore: 
 /** Overdue reminders and those of the day are read separately: old ones must not push out today's. */
 async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
   const pages = await Promise.all([
-    firstDue(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MAX }),
-    firstDue(table, kind, { from: today, until: today, limit: DIGEST_MAX }),
+    readFirstDue(table, kind, { until: addDays(today, -1), limit: DIGEST_MAX }),
+    readFirstDue(table, kind, { from: today, until: today, limit: DIGEST_MAX }),
   ]);
   return {
     due: pages.flatMap(({ due }) => due),

@@ -1,18 +1,18 @@
 import { CALENDAR_DAYS, MAX_CALENDAR_EVENTS } from '#shared/calls/reports/calendar.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
-import { type DueReminder, firstDue } from '../../health/health-record/due/due.ts';
+import { type DueReminder, readFirstDue } from '../../health/health-record/due/due.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 import type { CalendarEntry } from './text.ts';
 
-const IN_ORDER: readonly ReminderKind[] = ['med', 'vaccination', 'procedure'];
+const KIND_ORDER: readonly ReminderKind[] = ['med', 'vaccination', 'procedure'];
 
 /** The kinds of reminders that a role may see: meds first, as a round goes. */
-export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) => maySeePart(role, kind));
+export const kindsFor = (role: Role): ReminderKind[] => KIND_ORDER.filter((kind) => maySeePart(role, kind));
 
 /** The page of an animal. */
 export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;
@@ -24,7 +24,7 @@ const treatmentKey = ({ record: { kind, kindId, kindName, dosage } }: DueReminde
 const treatmentName = ({ record: { kind, kindName } }: DueReminder) => kindName || HEALTH_TITLES[kind];
 
 /** 'Amoxicillin (3 doses)'. */
-const counted = ([first, ...otherDoses]: readonly DueReminder[]) =>
+const dosesTitle = ([first, ...otherDoses]: readonly DueReminder[]) =>
   first ? `${treatmentName(first)}${otherDoses.length > 0 ? ` (${otherDoses.length + 1} doses)` : ''}` : '';
 
 /** A calendar entry's text: the task, the doses, and notes. */
@@ -32,19 +32,20 @@ function linesOf(doses: readonly DueReminder[]): string[] {
   const [first] = doses;
   if (!first) return [];
   const { kind, dosage, instructions, notes } = first.record;
-  const labelled = (label: string, value: unknown) => (textOf(value) ? [`${label}: ${textOf(value)}`] : []);
+  const labeledLine = (label: string, value: unknown) =>
+    textOf(value) ? [`${label}: ${textOf(value)}`] : [];
   return [
-    `${HEALTH_TITLES[kind]}: ${counted(doses)}`,
-    ...labelled('Dosage', dosage),
-    ...labelled(
+    `${HEALTH_TITLES[kind]}: ${dosesTitle(doses)}`,
+    ...labeledLine('Dosage', dosage),
+    ...labeledLine(
       'Dose',
       doses
         .map(({ record }) => record.dose ?? '')
         .filter(Boolean)
         .join(', '),
     ),
-    ...labelled('Instructions', instructions),
-    ...labelled('Notes', notes),
+    ...labeledLine('Instructions', instructions),
+    ...labeledLine('Notes', notes),
   ];
 }
 
@@ -54,18 +55,18 @@ function entryOf(due: readonly DueReminder[], today: string): CalendarEntry[] {
   if (!first) return [];
   const { animal, record } = first;
   const { id, animalName, animalType, location, flag, flagReason } = animal;
-  const things = [...Map.groupBy(due, treatmentKey).values()];
-  const overdue = record.date < today ? 'Overdue: ' : '';
+  const treatments = [...Map.groupBy(due, treatmentKey).values()];
+  const overduePrefix = record.date < today ? 'Overdue: ' : '';
   return [
     {
       uid: `${id}.${record.date}@${new URL(config().SITE_ORIGIN).hostname}`,
       day: record.date,
-      summary: `${overdue}${things.map(counted).join(', ')} – ${animalName}${flag ? ' (flagged)' : ''}`,
+      summary: `${overduePrefix}${treatments.map(dosesTitle).join(', ')} – ${animalName}${flag ? ' (flagged)' : ''}`,
       description: [
         `${animalName} (${animalType})`,
         ...(flag ? [`Flagged: ${flagReason}`] : []),
         ...(location ? [`Location: ${location}`] : []),
-        ...things.flatMap(linesOf),
+        ...treatments.flatMap(linesOf),
         animalUrl(id),
       ],
       location,
@@ -87,7 +88,7 @@ const PLURALS: Record<ReminderKind, string> = {
   procedure: 'procedures',
 };
 
-interface CutSpan {
+interface OmittedSpan {
   readonly kind: ReminderKind;
   /** The first day from which some are left out. */
   readonly day: string;
@@ -95,7 +96,7 @@ interface CutSpan {
 }
 
 /** The entry where a calendar stops to hold every reminder of a kind: who reads a day must know that there are more. */
-function cutEntry({ kind, day, isOverdue }: CutSpan): CalendarEntry {
+function omittedEntry({ kind, day, isOverdue }: OmittedSpan): CalendarEntry {
   const { back, ahead } = MAX_CALENDAR_EVENTS;
   const reminderName = isOverdue ? `overdue ${PLURALS[kind]}` : PLURALS[kind];
   const contents = isOverdue
@@ -127,27 +128,27 @@ export interface Entries {
 export async function calendarEntries(table: TenantTable, role: Role, today: string): Promise<Entries> {
   const spans = [
     {
-      from: daysAfter(today, -CALENDAR_DAYS.back),
-      until: daysAfter(today, -1),
+      from: addDays(today, -CALENDAR_DAYS.back),
+      until: addDays(today, -1),
       limit: MAX_CALENDAR_EVENTS.back,
     },
-    { from: today, until: daysAfter(today, CALENDAR_DAYS.ahead), limit: MAX_CALENDAR_EVENTS.ahead },
+    { from: today, until: addDays(today, CALENDAR_DAYS.ahead), limit: MAX_CALENDAR_EVENTS.ahead },
   ];
   const pages = await Promise.all(
     kindsFor(role).flatMap((kind) =>
-      spans.map(async (span) => ({ kind, from: span.from, ...(await firstDue(table, kind, span)) })),
+      spans.map(async (span) => ({ kind, from: span.from, ...(await readFirstDue(table, kind, span)) })),
     ),
   );
   const due = pages.flatMap((page) => page.due);
-  const cut = pages
+  const omittedEntries = pages
     .filter(({ hasMore }) => hasMore)
     .map(({ kind, from, due: reminders }) =>
-      cutEntry({ kind, day: reminders.at(-1)?.record.date ?? from, isOverdue: from < today }),
+      omittedEntry({ kind, day: reminders.at(-1)?.record.date ?? from, isOverdue: from < today }),
     );
   // Three doses of one animal as three entries would hide the rest of the day.
   const entries = [...Map.groupBy(due, ({ record }) => `${record.date} ${record.animalId}`).values()]
     .flatMap((reminders) => entryOf(reminders, today))
-    .concat(cut)
+    .concat(omittedEntries)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid));
-  return { entries, hasMore: cut.length > 0 };
+  return { entries, hasMore: omittedEntries.length > 0 };
 }

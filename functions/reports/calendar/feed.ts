@@ -2,13 +2,13 @@ import type { calendar } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
-import { countLink, countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { countLinkTry, countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
 import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -17,17 +17,17 @@ import { calendarText } from './text.ts';
 import { feedItem, feedKey, feedOf } from './calendar.table.ts';
 
 /** Calendar programs come a few times a day, on several devices; this is far above it. */
-export const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
+export const READ_LIMIT: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** One answer to all that open nothing: it must not disclose which of them it is. */
-const invalidAddress = () => new Refusal(404, 'This calendar address doesn’t work anymore');
+const invalidAddress = () => new HttpError(404, 'This calendar address doesn’t work anymore');
 
 /** Notes when an address was read, once an hour: its owner sees whether it is in use. */
 async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
   const row = feedOf(item);
-  if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR) return;
+  if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR_MS) return;
   const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
   // It was revoked or noted by another read meanwhile; this note can be dropped.
   const onFail = versionConflict;
@@ -51,14 +51,14 @@ export async function feed(
   const hash = digest(token);
   const found = await registry().get(feedKey(hash));
   if (!found) {
-    await countLink(context);
+    await countLinkTry(context);
     throw invalidAddress();
   }
   const { tenantId, userId } = feedOf(found);
   const table = tableOf(tenantId);
   const [[userItem, tenant]] = await Promise.all([
     table.getMany([userKey(userId), TENANT]),
-    countTry(registry(), READS, hash, now),
+    countTry(registry(), READ_LIMIT, hash, now),
     noteRead(hash, found, now),
   ]);
   const user = userItem && userOf(userItem);
@@ -71,6 +71,6 @@ export async function feed(
     todayIn(timeZoneOf(tenantIn(tenant) ?? {}), now),
   );
   const description = `Meds, vaccinations and procedures that are due at ${name}.`;
-  const rest = hasMore ? ' Not everything fits in a calendar. See the reminders in Havenkeep.' : '';
-  return { text: calendarText({ name: `${name}: due`, description: description + rest, entries }) };
+  const omissionNote = hasMore ? ' Not everything fits in a calendar. See the reminders in Havenkeep.' : '';
+  return { text: calendarText({ name: `${name}: due`, description: description + omissionNote, entries }) };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { newSeed, times } from '../../test/random.ts';
+import { newSeed, runCount } from '../../test/random.ts';
 import { type CalendarEntry, calendarText, foldLine } from './text.ts';
 
 const entry: CalendarEntry = {
@@ -106,7 +106,7 @@ describe('folding', () => {
         expect(Math.max(...octetsOf(written({ summary })))).toBeLessThanOrEqual(75);
         expect(eventsIn(written({ summary }))[0]?.summary).toBe(summary.toWellFormed());
       }),
-      { numRuns: times(50, 2000), seed: newSeed() },
+      { numRuns: runCount(50, 2000), seed: newSeed() },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 
 /** One day of a calendar: what, where, and the page that tells more. */
 export interface CalendarEntry {
@@ -25,14 +25,14 @@ export interface Calendar {
 const MAX_OCTETS = 75;
 
 /** Everything but the line break, which TEXT can hold. */
-const CONTROLS = /[^\P{Cc}\n]/gu;
+const CONTROL_CHARS = /[^\P{Cc}\n]/gu;
 
 /** A value of type TEXT (RFC 5545 §3.3.11): no line of it begins one of ours. */
 const text = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(CONTROLS, ' ')
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(CONTROL_CHARS, ' ')
+    .replaceAll(/[\\;,]/g, (char) => `\\${char}`)
     .replaceAll('\n', '\\n');
 
 /** A line of at most 75 octets, the rest in lines that begin with a blank (RFC 5545 §3.1); no character is torn. */
@@ -40,24 +40,24 @@ export function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
-  for (const sign of line.toWellFormed()) {
-    const size = Buffer.byteLength(sign);
+  for (const char of line.toWellFormed()) {
+    const size = Buffer.byteLength(char);
     if (octets + size > MAX_OCTETS) {
       lines.push(current);
       [current, octets] = [' ', 1];
     }
-    current += sign;
+    current += char;
     octets += size;
   }
   return [...lines, current].join('\r\n');
 }
 
-const compact = (day: string) => day.replaceAll('-', '');
+const compactDay = (day: string) => day.replaceAll('-', '');
 
 /** ISO time → `20261121T093000Z`; the day if there is no time, so that equal entries are equal texts. */
-function moment(changedAt: string, day: string): string {
-  const at = new Date(changedAt);
-  const timestamp = Number.isNaN(at.getTime()) ? new Date(`${day}T00:00:00Z`) : at;
+function timestampText(changedAt: string, day: string): string {
+  const changedDate = new Date(changedAt);
+  const timestamp = Number.isNaN(changedDate.getTime()) ? new Date(`${day}T00:00:00Z`) : changedDate;
   return timestamp.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
@@ -67,9 +67,9 @@ function eventLines(entry: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${text(uid)}`,
-    `DTSTAMP:${moment(changedAt, day)}`,
-    `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(daysAfter(day, 1))}`,
+    `DTSTAMP:${timestampText(changedAt, day)}`,
+    `DTSTART;VALUE=DATE:${compactDay(day)}`,
+    `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`,
     `SUMMARY:${text(summary)}`,
     ...(description.length > 0 ? [`DESCRIPTION:${text(description.join('\n'))}`] : []),
     ...(location ? [`LOCATION:${text(location)}`] : []),

@@ -4,18 +4,18 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { tenants as stored } from '../../tenants/tenant.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi } from '../../test/call-api.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
 const stepsOf = async (tenant: TestTenant, as: Role = 'Administrator') =>
-  (await ask(dashboard.overview, {}, { as, tenant: tenant.id })).body.data.firstSteps;
+  (await callApi(dashboard.overview, {}, { as, tenant: tenant.id })).body.data.firstSteps;
 
 /** A rescue whose wizard was gone through. */
 async function onboardedTenant(): Promise<TestTenant> {
   const tenant = await newTenant();
   const row = stored.read({ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: {} }).row;
   await tableOf(tenant.id).putAll([stored.item({ row: { ...row, id: tenant.id, onboarding: 'animal' } })]);
-  await ask(tenants.finishOnboarding, { query: {} }, { as: 'Administrator', tenant: tenant.id });
+  await callApi(tenants.finishOnboarding, { query: {} }, { as: 'Administrator', tenant: tenant.id });
   return tenant;
 }
 
@@ -27,14 +27,14 @@ it('are computed from what is there, for Administrators alone, from the end of t
   const tenant = await onboardedTenant();
   expect(await stepsOf(tenant)).toEqual(NONE);
   expect(await stepsOf(tenant, 'AnimalManager')).toBeUndefined();
-  await takeIn(tenant, { animalName: 'First' });
+  await addIntake(tenant, { animalName: 'First' });
   expect(await stepsOf(tenant)).toEqual({ ...NONE, animals: true });
 });
 
 it('are put away and back by an Administrator, and the wizard brings them back no more', async () => {
   const tenant = await onboardedTenant();
   const finish = (as: Role, query: { steps?: 'done' | 'shown' }) =>
-    ask(tenants.finishOnboarding, { query }, { as, tenant: tenant.id });
+    callApi(tenants.finishOnboarding, { query }, { as, tenant: tenant.id });
   expect((await finish('AnimalManager', { steps: 'done' })).status).toBe(403);
   expect(await stepsOf(tenant)).toEqual(NONE);
   expect((await finish('Administrator', { steps: 'done' })).status).toBe(200);

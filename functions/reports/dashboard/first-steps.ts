@@ -1,15 +1,15 @@
 import { hasAccess } from '#shared/access/may.ts';
 import { type FirstStep, STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
-import { keptPlaces } from '../../animals/places/places.record.ts';
+import { storedPlaces } from '../../animals/places/places.record.ts';
 import { dayPartition } from '../../health/health-record/health.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { readCounter } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { LOGO, logoIn } from '../../tenants/logo.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The conditions of the first steps, in this order. */
-export const STEP_ITEMS = [TENANT, LOGO, keptPlaces.key({})] as const;
+export const STEP_ITEMS = [TENANT, LOGO, storedPlaces.key({})] as const;
 
 /** The items found there, and the counts. */
 export interface StepItems {
@@ -20,13 +20,13 @@ export interface StepItems {
 }
 
 /** True if a vaccination is due on any day: the plan was put to use. */
-async function isPlanned({ table }: TenantContext): Promise<boolean> {
-  const { places } = await table.unmerged.places({
+async function hasSchedules({ table }: TenantContext): Promise<boolean> {
+  const { indexKeys } = await table.unmerged.readIndexKeys({
     index: 'g1',
     pk: dayPartition('vaccination', true),
     limit: 1,
   });
-  return places.length > 0;
+  return indexKeys.length > 0;
 }
 
 /** The first steps that are done; undefined if none are requested, or all are done. */
@@ -37,14 +37,14 @@ export async function firstStepsOf(
 ): Promise<Record<FirstStep, boolean> | undefined> {
   const { caller } = context;
   if (!hasAccess(caller.role, STEPS_RIGHT) || !tenantIn(tenant)?.firstSteps) return undefined;
-  const animals = counterIn(counts, 'current') + counterIn(counts, 'former');
-  const done = {
+  const animals = readCounter(counts, 'current') + readCounter(counts, 'former');
+  const doneSteps = {
     team: users > 1,
     animals: animals > 0,
-    schedules: await isPlanned(context),
-    places: Boolean(places && keptPlaces.read(places).more.places.length),
+    schedules: await hasSchedules(context),
+    places: Boolean(places && storedPlaces.read(places).more.places.length),
     logo: logoIn(logo).shown !== undefined,
-    people: counterIn(counts, 'persons') > 0,
+    people: readCounter(counts, 'persons') > 0,
   };
-  return Object.values(done).every(Boolean) ? undefined : done;
+  return Object.values(doneSteps).every(Boolean) ? undefined : doneSteps;
 }

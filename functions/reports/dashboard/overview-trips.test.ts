@@ -1,40 +1,41 @@
 import { expect, it } from 'vitest';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 const ANIMALS = 12;
 
 /** The operations of one look at the dashboard and what they cost; who asks is looked up now and then. */
 async function look(tenant: TestTenant) {
   proxy.clear();
-  const { status, body } = await ask(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
+  const { status, body } = await callApi(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
   expect(status).toBe(200);
-  const operationsNamed = (operation: string) => proxy.seen.filter((seen) => seen.operation === operation);
+  const operationsNamed = (operation: string) =>
+    proxy.operations.filter((seen) => seen.operation === operation);
   return {
     due: body.data.due,
     batches: operationsNamed('BatchGetItem').map(({ units }) => units),
     queries: operationsNamed('Query').length,
     writes: operationsNamed('BatchWriteItem').length,
-    units: proxy.seen.reduce((sum, { units }) => sum + units, 0),
+    units: proxy.operations.reduce((sum, { units }) => sum + units, 0),
   };
 }
 
 it('animals of which something is due are read once, for all kinds, until one comes or goes', async () => {
   const tenant = await newTenant();
   const ids = await Promise.all(
-    Array.from({ length: ANIMALS }, (_, n) => takeIn(tenant, { animalName: `Due ${n}` })),
+    Array.from({ length: ANIMALS }, (_, n) => addIntake(tenant, { animalName: `Due ${n}` })),
   );
   const author = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
-  const reminder = { date: daysAfter(TODAY, -1), reminder: true };
+  const reminder = { date: addDays(TODAY, -1), reminder: true };
   await tableOf(tenant.id).putAll(
     (['vaccination', 'procedure', 'med'] as const).flatMap((kind) =>
       ids.map((animalId) => healthItem(newRecord({ ...reminder, kind, animalId }, author))),
@@ -60,14 +61,14 @@ it('animals of which something is due are read once, for all kinds, until one co
 
 it('holds that ended are one reading more, of their animals', async () => {
   const tenant = await newTenant();
-  await takeIn(tenant, { status: 'quarantineHold', holdUntil: daysAfter(TODAY, 1) });
+  await addIntake(tenant, { status: 'quarantineHold', holdUntil: addDays(TODAY, 1) });
   await look(tenant);
   const before = await look(tenant);
-  await takeIn(tenant, { animalName: 'Over', status: 'quarantineHold', holdUntil: TODAY });
-  await takeIn(tenant, { animalName: 'Long', status: 'quarantineHold', holdUntil: daysAfter(TODAY, -9) });
+  await addIntake(tenant, { animalName: 'Over', status: 'quarantineHold', holdUntil: TODAY });
+  await addIntake(tenant, { animalName: 'Long', status: 'quarantineHold', holdUntil: addDays(TODAY, -9) });
   const after = await look(tenant);
   expect(after.queries).toBe(before.queries);
   expect(after.batches).toHaveLength(before.batches.length + 1);
-  const { body } = await ask(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
+  const { body } = await callApi(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
   expect(body.data.animals).toMatchObject({ onHold: 3, holdsEnded: 2 });
 });

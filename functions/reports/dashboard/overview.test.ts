@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard, COUNT_CAP } from '#shared/calls/reports/dashboard.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, stayingSince } from '#shared/rules/animals/stays.ts';
 import { movementsOf } from '#shared/rules/statistics/movements.ts';
 import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone } from '../../test/add-milestone.ts';
 import { TODAY } from '../../test/time/noon.ts';
-import { newSeed, times } from '../../test/random.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newSeed, runCount } from '../../test/random.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 import { monthsUpTo } from './overview.ts';
 
 const overview = async (tenant: TestTenant, as: Role = 'Administrator') =>
-  (await ask(dashboard.overview, {}, { as, tenant: tenant.id })).body.data;
+  (await callApi(dashboard.overview, {}, { as, tenant: tenant.id })).body.data;
 
 it('a year ends with the present month', () => {
   const months = monthsUpTo('2026-02-15');
@@ -58,12 +58,12 @@ const remind = (
 describe('what is due', () => {
   it('counts today and before, not tomorrow, and is left out for who may not see it', async () => {
     const tenant = await newTenant();
-    const animalId = await takeIn(tenant);
+    const animalId = await addIntake(tenant);
     await remind(tenant, [
-      ['vaccination', animalId, daysAfter(TODAY, -3)],
+      ['vaccination', animalId, addDays(TODAY, -3)],
       ['vaccination', animalId, TODAY],
-      ['vaccination', animalId, daysAfter(TODAY, 1)],
-      ['med', animalId, daysAfter(TODAY, -1)],
+      ['vaccination', animalId, addDays(TODAY, 1)],
+      ['med', animalId, addDays(TODAY, -1)],
     ]);
     expect(await overview(tenant)).toMatchObject({
       due: { vaccinations: 2, procedures: 0, meds: 1 },
@@ -79,37 +79,40 @@ describe('what is due', () => {
 describe('of whom something is due', () => {
   it('leaves, comes back, is deleted and restored: each look counts who is there then', async () => {
     const tenant = await newTenant();
-    const asker = { as: 'Administrator', tenant: tenant.id } as const;
-    const [goes, stays] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Stays' })];
+    const testCaller = { as: 'Administrator', tenant: tenant.id } as const;
+    const [goes, stays] = [await addIntake(tenant), await addIntake(tenant, { animalName: 'Stays' })];
     await remind(tenant, [
       ['vaccination', goes, TODAY],
-      ['med', goes, daysAfter(TODAY, -1)],
+      ['med', goes, addDays(TODAY, -1)],
       ['med', stays, TODAY],
     ]);
     const all = { due: { vaccinations: 1, meds: 2 }, overdue: { meds: 1 } };
     const withoutAdopted = { due: { vaccinations: 0, meds: 1 }, overdue: { meds: 0 } };
     expect(await overview(tenant)).toMatchObject(all);
-    await addMilestone(tenant.id, goes, 'adoption', daysAfter(TODAY, -2));
+    await addMilestone(tenant.id, goes, 'adoption', addDays(TODAY, -2));
     expect(await overview(tenant)).toMatchObject(withoutAdopted);
-    await addMilestone(tenant.id, goes, 'adoption-return', daysAfter(TODAY, -1));
+    await addMilestone(tenant.id, goes, 'adoption-return', addDays(TODAY, -1));
     expect(await overview(tenant)).toMatchObject(all);
-    await ask(animals.remove, { params: { id: goes } }, asker);
+    await callApi(animals.remove, { params: { id: goes } }, testCaller);
     expect(await overview(tenant)).toMatchObject(withoutAdopted);
-    await ask(animals.restore, { params: { id: goes } }, asker);
+    await callApi(animals.restore, { params: { id: goes } }, testCaller);
     expect(await overview(tenant)).toMatchObject(all);
   });
 
   it('is found behind all those who left, and counted up to a hundred', async () => {
     const tenant = await newTenant();
-    const [adoptedId, residentId] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Here' })];
-    await addMilestone(tenant.id, adoptedId, 'adoption', daysAfter(TODAY, -2));
+    const [adoptedId, residentId] = [
+      await addIntake(tenant),
+      await addIntake(tenant, { animalName: 'Here' }),
+    ];
+    await addMilestone(tenant.id, adoptedId, 'adoption', addDays(TODAY, -2));
     const many = (animalId: string, count: number, date: string) =>
       remind(
         tenant,
         Array.from({ length: count }, () => ['vaccination', animalId, date] as const),
       );
-    await many(adoptedId, 2 * COUNT_CAP + 20, daysAfter(TODAY, -9));
-    await many(residentId, 3, daysAfter(TODAY, -1));
+    await many(adoptedId, 2 * COUNT_CAP + 20, addDays(TODAY, -9));
+    await many(residentId, 3, addDays(TODAY, -1));
     await many(residentId, 4, TODAY);
     expect(await overview(tenant)).toMatchObject({ due: { vaccinations: 7 }, overdue: { vaccinations: 3 } });
     await many(residentId, COUNT_CAP, TODAY);
@@ -121,12 +124,12 @@ describe('of whom something is due', () => {
 
   it('changes places with another between two looks', async () => {
     const tenant = await newTenant();
-    const [residentId, away] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Away' })];
-    await addMilestone(tenant.id, away, 'adoption', daysAfter(TODAY, -2));
+    const [residentId, away] = [await addIntake(tenant), await addIntake(tenant, { animalName: 'Away' })];
+    await addMilestone(tenant.id, away, 'adoption', addDays(TODAY, -2));
     await remind(tenant, [['vaccination', residentId, TODAY]]);
     expect((await overview(tenant)).due).toMatchObject({ vaccinations: 1 });
-    await addMilestone(tenant.id, residentId, 'adoption', daysAfter(TODAY, -1));
-    await addMilestone(tenant.id, away, 'adoption-return', daysAfter(TODAY, -1));
+    await addMilestone(tenant.id, residentId, 'adoption', addDays(TODAY, -1));
+    await addMilestone(tenant.id, away, 'adoption-return', addDays(TODAY, -1));
     expect((await overview(tenant)).due).toMatchObject({ vaccinations: 0 });
   });
 });
@@ -139,7 +142,7 @@ interface ModelAnimal {
   version: number;
 }
 
-const DAYS = Array.from({ length: 300 }, (_, i) => daysAfter(TODAY, i - 300));
+const DAYS = Array.from({ length: 300 }, (_, i) => addDays(TODAY, i - 300));
 
 /** The expected counters, computed from the histories themselves. */
 function expected(all: readonly ModelAnimal[]) {
@@ -176,7 +179,7 @@ describe('the counters', () => {
       input.query = { force: true };
       const date = DAYS[gap] ?? '';
       input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: date };
-      const { body } = await ask(animals.create, input, admin());
+      const { body } = await callApi(animals.create, input, admin());
       const id = body.data.animals[0]?.id ?? '';
       await remind(tenant, [['procedure', id, TODAY]]);
       const history = [{ type: 'intake' as const, date }];
@@ -185,7 +188,7 @@ describe('the counters', () => {
     }
     if (action === 1) {
       const call = one.deleted ? animals.restore : animals.remove;
-      expect((await ask(call, { params: { id: one.id } }, admin())).status).toBe(200);
+      expect((await callApi(call, { params: { id: one.id } }, admin())).status).toBe(200);
       one.deleted = !one.deleted;
     } else if (!one.deleted) {
       const last = one.history.at(-1);
@@ -202,7 +205,7 @@ describe('the counters', () => {
     const all: ModelAnimal[] = [];
     const steps = fc.sample(
       fc.record({ action: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
-      { numRuns: times(80, 800), seed: newSeed() },
+      { numRuns: runCount(80, 800), seed: newSeed() },
     );
     for (const [turn, each] of steps.entries()) {
       await step(all, each);
@@ -220,14 +223,16 @@ describe('the counters', () => {
 
   it('follow a corrected type and a hold', async () => {
     const rescue = await newTenant();
-    const asker = { as: 'Administrator', tenant: rescue.id } as const;
-    const id = await takeIn(rescue, { status: 'quarantineHold' });
+    const testCaller = { as: 'Administrator', tenant: rescue.id } as const;
+    const id = await addIntake(rescue, { status: 'quarantineHold' });
     expect((await overview(rescue)).animals).toMatchObject({
       onHold: 1,
       types: [{ typeName: 'Dogs', residents: 1 }],
     });
     const body = { ...newAnimalInput(rescue, { animalTypeId: rescue.cats }).body.animal, version: 1 };
-    expect((await ask(animals.update, { query: { Id: id, force: true }, body }, asker)).status).toBe(200);
+    expect((await callApi(animals.update, { query: { Id: id, force: true }, body }, testCaller)).status).toBe(
+      200,
+    );
     expect((await overview(rescue)).animals).toMatchObject({
       onHold: 0,
       types: [{ typeName: 'Cats', residents: 1 }],

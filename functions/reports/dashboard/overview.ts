@@ -6,17 +6,21 @@ import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
 import { COUNT_CAP, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
-import { getsChip } from '#shared/rules/animals/chips.ts';
-import { couldBe } from '#shared/rules/exposure/reasons.ts';
+import { isUsuallyChipped } from '#shared/rules/animals/chips.ts';
+import { couldBeShownFor } from '#shared/rules/exposure/reasons.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
-import { endedHolds } from '../../animals/holds.ts';
-import { areChipsTallied, areMissingFactsTallied, areTallied } from '../../animals/animal/counts/tally.ts';
-import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
+import { readEndedHolds } from '../../animals/holds.ts';
+import {
+  areChipsTallied,
+  areMissingFactsTallied,
+  areResidentsTallied,
+} from '../../animals/animal/counts/tally.ts';
+import { COUNTS_KEY, STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { countNewReports } from '../../animals/lost-found/new-reports.ts';
-import { balances } from '../../animals/animal/counts/figures.record.ts';
-import { LATER_FIGURES, moveOf, movesIn } from '../../animals/figures/later.ts';
-import { dueCounts, JUDGED_ANIMALS, type DueCount } from '../../health/health-record/due/due-counts.ts';
+import { monthBalances } from '../../animals/animal/counts/figures.record.ts';
+import { LATER_FIGURES, toMove, movesIn } from '../../animals/figures/later-figures.ts';
+import { dueCounts, JUDGED_ANIMALS_KEY, type DueCount } from '../../health/health-record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import {
@@ -28,7 +32,7 @@ import {
 import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
-import { counterIn, countersIn, type Move } from '../../kernel/records/counters.ts';
+import { readCounter, readCounters, type CounterDelta } from '../../kernel/records/counters.ts';
 import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
 import { tenantIn } from '../../tenants/tenant.record.ts';
 
@@ -42,14 +46,14 @@ type Animals = NonNullable<Overview['animals']>;
 
 /** The counters of stays by type; of a type that became part of another, with that one's. */
 function staysByType(stays: readonly Item[], entryNames: EntryNames) {
-  const sums = new Map<string, Record<string, number>>();
+  const sumsByType = new Map<string, Record<string, number>>();
   for (const item of stays) {
     const id = entryNames(item.sk)?.id ?? item.sk;
-    const sum = sums.get(id) ?? {};
-    for (const [name, count] of Object.entries(countersIn(item))) sum[name] = (sum[name] ?? 0) + count;
-    sums.set(id, sum);
+    const sum = sumsByType.get(id) ?? {};
+    for (const [name, count] of Object.entries(readCounters(item))) sum[name] = (sum[name] ?? 0) + count;
+    sumsByType.set(id, sum);
   }
-  return [...sums].map(([id, { residents = 0, since = 0, noChip = 0, ...missingCounts }]) => {
+  return [...sumsByType].map(([id, { residents = 0, since = 0, noChip = 0, ...missingCounts }]) => {
     return { id, residents, since, noChip, missingCounts };
   });
 }
@@ -57,7 +61,7 @@ function staysByType(stays: readonly Item[], entryNames: EntryNames) {
 /** The names of the animal types by their ids. */
 type TypeNames = ReadonlyMap<string, string>;
 
-const namesIn = (types: readonly Item[]): TypeNames =>
+const typeNamesIn = (types: readonly Item[]): TypeNames =>
   new Map(listEntries.readable(types.filter(isEntry)).map(({ row }) => [row.id, row.name]));
 
 /** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
@@ -73,9 +77,9 @@ function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today
 }
 
 /** Arrivals and departures by month. */
-function passedIn(names: readonly string[], balanced: readonly Move[]) {
+function monthlyMoves(names: readonly string[], balancedMoves: readonly CounterDelta[]) {
   return names.map((month) => {
-    const moves = balanced.filter(({ key }) => key.sk.startsWith(`${month}#`));
+    const moves = balancedMoves.filter(({ key }) => key.sk.startsWith(`${month}#`));
     const sumOf = (name: string) => moves.reduce((sum, { amounts }) => sum + (amounts[name] ?? 0), 0);
     return { month, intakes: sumOf('in'), outcomes: sumOf('out'), days: sumOf('stay') };
   });
@@ -90,9 +94,9 @@ interface OverviewItems extends StepItems {
   readonly entryNames: EntryNames;
 }
 
-async function readOf({ table }: TenantContext): Promise<OverviewItems> {
+async function readOverviewItems({ table }: TenantContext): Promise<OverviewItems> {
   const [counts, judged, entryChanges, settings, tenant, logo, places] = await table.getMany(
-    [COUNTS, JUDGED_ANIMALS, ENTRY_CHANGES, EXPOSURE, ...STEP_ITEMS],
+    [COUNTS_KEY, JUDGED_ANIMALS_KEY, ENTRY_CHANGES, EXPOSURE, ...STEP_ITEMS],
     false,
   );
   return {
@@ -112,15 +116,15 @@ function residentsIn(
   byType: ReturnType<typeof staysByType>,
   nameOf: TypeNames,
 ): NonNullable<Animals['residents']> {
-  const countOf = (name: string) => counterIn(counts, name);
+  const countOf = (name: string) => readCounter(counts, name);
   const [adoptable, fostered] = [countOf('adoptable'), countOf('fostered')];
   const [noPhoto, notAltered, noLocation] = [
     countOf('noPhoto'),
     countOf('notAltered'),
     countOf('noLocation'),
   ];
-  const unchipped = byType.filter(({ id }) => getsChip(nameOf.get(id) ?? ''));
-  const noChip = unchipped.reduce((sum, stays) => sum + stays.noChip, 0);
+  const chippableTypes = byType.filter(({ id }) => isUsuallyChipped(nameOf.get(id) ?? ''));
+  const noChip = chippableTypes.reduce((sum, stays) => sum + stays.noChip, 0);
   return {
     adoptable,
     fostered,
@@ -140,7 +144,9 @@ function countShowable(
   const rules = exposureIn(settings);
   return byType
     .flatMap(({ id, missingCounts }) =>
-      Object.entries(missingCounts).filter(([counted]) => couldBe(counted, rules, nameOf.get(id) ?? '')),
+      Object.entries(missingCounts).filter(([missingKey]) =>
+        couldBeShownFor(missingKey, rules, nameOf.get(id) ?? ''),
+      ),
     )
     .reduce((sum, [, count]) => sum + count, 0);
 }
@@ -151,34 +157,41 @@ const includesExposure = ({ counts, tenant }: OverviewItems, { caller }: TenantC
   hasAccess(caller.role, exposure.get.access) &&
   tenantIn(tenant)?.modules.wideExposure === true;
 
-async function animalsOf(
+async function readAnimals(
   context: TenantContext,
-  read: Promise<OverviewItems>,
-  listed: Promise<readonly Item[]>,
+  itemsPromise: Promise<OverviewItems>,
+  typesPromise: Promise<readonly Item[]>,
 ): Promise<Animals> {
   const { table, today, caller } = context;
   const names = monthsUpTo(today);
-  const [overviewItems, balanced, later, stays, types, ended] = await Promise.all([
-    read,
-    table.all({ ...balances.at.span({}), from: names[0] }),
+  const [overviewItems, balancedMonths, laterItems, stays, types, endedHoldsPage] = await Promise.all([
+    itemsPromise,
+    table.all({ ...monthBalances.keyTemplate.keyPrefix({}), from: names[0] }),
     table.all(LATER_FIGURES),
-    table.all({ pk: STAYS }),
-    listed,
-    hasAccess(caller.role, holds.ended.access) ? endedHolds(context, COUNT_CAP) : undefined,
+    table.all({ pk: STAYS_PARTITION }),
+    typesPromise,
+    hasAccess(caller.role, holds.ended.access) ? readEndedHolds(context, COUNT_CAP) : undefined,
   ]);
   const { counts, entryNames, settings } = overviewItems;
-  const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
-  const passed = passedIn(names, [...balanced.map(moveOf), ...waiting]);
-  const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
+  const waitingMoves = movesIn(laterItems).filter(
+    ({ key }) => key.pk === monthBalances.keyTemplate.keyPrefix({}).pk,
+  );
+  const monthRows = monthlyMoves(names, [...balancedMonths.map(toMove), ...waitingMoves]);
+  const sumOf = (name: 'outcomes' | 'days') => monthRows.reduce((sum, month) => sum + month[name], 0);
   const outcomeCount = sumOf('outcomes');
-  const [byType, nameOf] = [staysByType(stays, entryNames), namesIn(types)];
+  const [byType, nameOf] = [staysByType(stays, entryNames), typeNamesIn(types)];
   return {
-    months: passed.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
+    months: monthRows.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
     ...(outcomeCount > 0 ? { meanStay: Math.round(sumOf('days') / outcomeCount) } : {}),
     types: typesOf(byType, nameOf, today),
-    onHold: counterIn(counts, 'hold'),
-    ...(ended ? { holdsEnded: ended.records.length, firstHoldEnded: ended.records[0]?.row.holdUntil } : {}),
-    ...(areTallied(counts) ? { residents: residentsIn(counts, byType, nameOf) } : {}),
+    onHold: readCounter(counts, 'hold'),
+    ...(endedHoldsPage
+      ? {
+          holdsEnded: endedHoldsPage.records.length,
+          firstHoldEnded: endedHoldsPage.records[0]?.row.holdUntil,
+        }
+      : {}),
+    ...(areResidentsTallied(counts) ? { residents: residentsIn(counts, byType, nameOf) } : {}),
     ...(includesExposure(overviewItems, context)
       ? { couldBeShown: countShowable(byType, nameOf, settings) }
       : {}),
@@ -188,21 +201,21 @@ async function animalsOf(
 const invitationsIn = (users: readonly Item[]): number =>
   users.map(userOf).filter(({ active, userName }) => active && !userName).length;
 
-async function listsOf(
+async function readLists(
   { table }: TenantContext,
-  listed: Promise<readonly Item[]>,
+  typesPromise: Promise<readonly Item[]>,
 ): Promise<Overview['lists']> {
-  const [types, ways] = await Promise.all([listed, table.all({ pk: 'list#acquisitionWay' })]);
+  const [types, ways] = await Promise.all([typesPromise, table.all({ pk: 'list#acquisitionWay' })]);
   return { animalTypes: types.filter(isEntry).length, acquisitionWays: ways.filter(isEntry).length };
 }
 
-const ofKinds = <K extends keyof DueCount>(
-  waiting: Awaited<ReturnType<typeof dueCounts>>,
+const countsByKind = <K extends keyof DueCount>(
+  dueCountsByKind: Awaited<ReturnType<typeof dueCounts>>,
   field: K,
 ): Partial<Record<keyof Overview['due'], DueCount[K]>> => ({
-  vaccinations: waiting.get('vaccination')?.[field],
-  procedures: waiting.get('procedure')?.[field],
-  meds: waiting.get('med')?.[field],
+  vaccinations: dueCountsByKind.get('vaccination')?.[field],
+  procedures: dueCountsByKind.get('procedure')?.[field],
+  meds: dueCountsByKind.get('med')?.[field],
 });
 
 /**
@@ -214,22 +227,23 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { role } = caller;
   const [viewsAnimals, viewsLists] = [hasAccess(role, 'animals.view'), hasAccess(role, 'customization.view')];
   const kinds = REMINDER_KINDS.filter((kind) => maySeePart(role, kind));
-  const read = readOf(context);
-  const listed = viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
+  const itemsPromise = readOverviewItems(context);
+  const typesPromise =
+    viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
   const users = hasAccess(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;
-  const [animals, waiting, people, lists, overviewItems, newReports] = await Promise.all([
-    viewsAnimals ? animalsOf(context, read, listed) : undefined,
-    dueCounts(table, kinds, { today, most: COUNT_CAP, cachedCounts: read }),
+  const [animals, dueCountsByKind, people, lists, overviewItems, newReports] = await Promise.all([
+    viewsAnimals ? readAnimals(context, itemsPromise, typesPromise) : undefined,
+    dueCounts(table, kinds, { today, limit: COUNT_CAP, cachedCounts: itemsPromise }),
     users,
-    viewsLists ? listsOf(context, listed) : undefined,
-    read,
+    viewsLists ? readLists(context, typesPromise) : undefined,
+    itemsPromise,
     hasAccess(role, lostFound.list.access) ? countNewReports(table) : undefined,
   ]);
   return {
     animals,
-    due: ofKinds(waiting, 'due'),
-    overdue: ofKinds(waiting, 'overdue'),
-    oldest: ofKinds(waiting, 'oldest'),
+    due: countsByKind(dueCountsByKind, 'due'),
+    overdue: countsByKind(dueCountsByKind, 'overdue'),
+    oldest: countsByKind(dueCountsByKind, 'oldest'),
     newReports,
     invitations: people && invitationsIn(people),
     firstSteps: people && (await firstStepsOf(context, overviewItems, people.length)),

@@ -5,8 +5,8 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { MISSING } from '#shared/rules/animals/missing.ts';
-import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
+import { MISSING_DETAILS } from '#shared/rules/animals/missing-details.ts';
+import { COUNTS_KEY, STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
 import { animalItem, animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { tallyResidents } from '../../animals/animal/counts/tally.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
@@ -16,11 +16,11 @@ import {
   practiceClient,
   TODAY,
 } from '../../health/health-record/health.fixture.ts';
-import { countersIn } from '../../kernel/records/counters.ts';
+import { readCounters } from '../../kernel/records/counters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { addMilestone, seedContacts } from '../../test/add-milestone.ts';
-import { takeIn } from '../../test/tenant.ts';
+import { addIntake } from '../../test/tenant.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practiceClient>;
@@ -34,22 +34,23 @@ beforeAll(async () => {
 
 /** How many could be shown by the dashboard, and by the list that it leads to. */
 async function showableCounts() {
-  const { animals: drawn } = (await ask(dashboard.overview, {}, practice.admin)).body.data;
+  const { animals: drawn } = (await callApi(dashboard.overview, {}, practice.admin)).body.data;
   const query = { limit: 100, exposure: 'could' } as const;
-  const { animals: led } = (await ask(register.list, { query }, practice.admin)).body.data;
+  const { animals: led } = (await callApi(register.list, { query }, practice.admin)).body.data;
   return { shown: drawn?.couldBeShown, led: led.length };
 }
 
 /** The figures of the dashboard, and beside each the length of the list that it leads to. */
 async function figures() {
-  const { animals: drawn } = (await ask(dashboard.overview, {}, clinic.asker)).body.data;
+  const { animals: drawn } = (await callApi(dashboard.overview, {}, clinic.testCaller)).body.data;
   const list = async (query: object) =>
-    (await ask(register.list, { query: { limit: 100, ...query } }, clinic.asker)).body.data.animals.length;
+    (await callApi(register.list, { query: { limit: 100, ...query } }, clinic.testCaller)).body.data.animals
+      .length;
   const led = {
     adoptable: await list({ status: 'adoptable' }),
     fostered: await list({ foster: 'yes' }),
     ...Object.fromEntries(
-      await Promise.all(MISSING.map(async (missing) => [missing, await list({ missing })] as const)),
+      await Promise.all(MISSING_DETAILS.map(async (missing) => [missing, await list({ missing })] as const)),
     ),
   };
   return { shown: drawn?.residents, led };
@@ -58,56 +59,58 @@ async function figures() {
 describe('the figures of residents', () => {
   it('are left out until the animals of an earlier release are counted', async () => {
     expect((await figures()).shown).toBeUndefined();
-    await table().increase(COUNTS, 'residentsTallied', 1);
-    await table().increase(COUNTS, 'chipsTallied', 1);
+    await table().increase(COUNTS_KEY, 'residentsTallied', 1);
+    await table().increase(COUNTS_KEY, 'chipsTallied', 1);
     expect((await figures()).shown).toMatchObject({ adoptable: 0, noPhoto: 0 });
   });
 
   it('are as many as the lists that they lead to, after each change', async () => {
     const [a = '', b = '', c = ''] = await Promise.all(
-      ['Ash', 'Bram', 'Cleo'].map((animalName) => takeIn(practice, { animalName })),
+      ['Ash', 'Bram', 'Cleo'].map((animalName) => addIntake(practice, { animalName })),
     );
     // A hen gets no microchip, so it lacks none.
     const body = { typeName: 'Hens' };
-    const { id: animalTypeId } = (await ask(lists.animalType.create, { body }, clinic.asker)).body.data;
-    await takeIn(practice, { animalName: 'Dot', animalTypeId });
+    const { id: animalTypeId } = (await callApi(lists.animalType.create, { body }, clinic.testCaller)).body
+      .data;
+    await addIntake(practice, { animalName: 'Dot', animalTypeId });
     const all = { adoptable: 4, fostered: 0, noPhoto: 4, notAltered: 4, noChip: 3, noLocation: 4 };
     const now = async (change: Partial<typeof all>) => {
       const expected = Object.assign(all, change);
       expect(await figures()).toEqual({ shown: expected, led: expected });
     };
     await now({});
-    await ask(animals.updateLocation, { query: { ids: a, location: 'Kennel 4' } }, clinic.asker);
+    await callApi(animals.updateLocation, { query: { ids: a, location: 'Kennel 4' } }, clinic.testCaller);
     await now({ noLocation: 3 });
     await addMilestone(practice.id, b, 'foster', TODAY);
     await now({ fostered: 1, noLocation: 2 });
     await clinic.treat([a], { kindId: practice.chip, microchipNumber: '981020001234567' });
     await now({ noChip: 2 });
     const photo = { attachmentType: 'photo', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
-    await uploaded(clinic.asker, await photoBytes(), { ...photo, animalId: a });
+    await uploaded(clinic.testCaller, await photoBytes(), { ...photo, animalId: a });
     await now({ noPhoto: 3 });
     await addMilestone(practice.id, b, 'adoption', TODAY);
     await now({ adoptable: 3, fostered: 0, noPhoto: 2, notAltered: 3, noChip: 1 });
-    await ask(animals.remove, { params: { id: c } }, clinic.asker);
+    await callApi(animals.remove, { params: { id: c } }, clinic.testCaller);
     await now({ adoptable: 2, noPhoto: 1, notAltered: 2, noChip: 0, noLocation: 1 });
-    await ask(animals.restore, { params: { id: c } }, clinic.asker);
+    await callApi(animals.restore, { params: { id: c } }, clinic.testCaller);
     await now({ adoptable: 3, noPhoto: 2, notAltered: 3, noChip: 1, noLocation: 2 });
   });
 
   it('tell who could be shown and is not, whatever the rescue asks for, where the module is on', async () => {
-    await table().increase(COUNTS, 'lacksTallied', 1);
+    await table().increase(COUNTS_KEY, 'lacksTallied', 1);
     expect((await showableCounts()).shown).toBeUndefined();
     const row = { id: practice.id, modules: { wideExposure: true } };
     await table().putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row }]);
     const [e = '', f = ''] = await Promise.all(
       ['Elm', 'Fern'].map((animalName) =>
-        takeIn(practice, { animalName, publicText: 'Kind.', altered: 'yes' }),
+        addIntake(practice, { animalName, publicText: 'Kind.', altered: 'yes' }),
       ),
     );
-    const list = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
+    const list = (await callApi(register.list, { query: { limit: 100 } }, clinic.testCaller)).body.data
+      .animals;
     const now = async (count: number) => expect(await showableCounts()).toEqual({ shown: count, led: count });
     await now(list.length);
-    const updateSettings = (body: object) => ask(exposureSettings.update, { body }, practice.admin);
+    const updateSettings = (body: object) => callApi(exposureSettings.update, { body }, practice.admin);
     await updateSettings({ needsPhoto: false });
     await now(list.length - 2);
     await updateSettings({ needsPhoto: false, needsText: false });
@@ -118,12 +121,12 @@ describe('the figures of residents', () => {
     await now(list.length - hens - 1);
     await clinic.treat([e], { kindId: practice.chip, microchipNumber: '981020001234568' });
     await now(list.length - hens - 2);
-    await ask(exposure.update, { query: { animalId: f }, body: { isPrivate: true } }, practice.admin);
+    await callApi(exposure.update, { query: { animalId: f }, body: { isPrivate: true } }, practice.admin);
     await now(list.length - hens - 3);
     await updateSettings({});
     await now(list.length - 1);
     expect(
-      (await ask(dashboard.overview, {}, { ...practice.admin, as: 'AnimalCaretaker' })).body.data.animals,
+      (await callApi(dashboard.overview, {}, { ...practice.admin, as: 'AnimalCaretaker' })).body.data.animals,
     ).not.toHaveProperty('couldBeShown');
   });
 
@@ -136,7 +139,8 @@ describe('the figures of residents', () => {
     async (_, missing) => {
       const before = await figures();
       const couldBefore = await showableCounts();
-      const ids = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
+      const ids = (await callApi(register.list, { query: { limit: 100 } }, clinic.testCaller)).body.data
+        .animals;
       const found = await table().getMany(ids.map(({ id }) => animalKey(id)));
       const earlier = found.flatMap((item) => (item ? [animalOf(item)] : []));
       await table().putAll(
@@ -145,18 +149,22 @@ describe('the figures of residents', () => {
       const { noChip, ...otherFigures } = before.shown ?? {};
       if ('tallied' in missing)
         for (const [name, count] of Object.entries({ ...otherFigures, residentsTallied: 1 }))
-          await table().increase(COUNTS, name, -count);
-      if ('chipTallied' in missing) await table().increase(COUNTS, 'chipsTallied', -1);
-      await table().increase(COUNTS, 'lacksTallied', -1);
-      for (const item of await table().all({ pk: STAYS }))
-        for (const [name, count] of Object.entries(countersIn(item)))
+          await table().increase(COUNTS_KEY, name, -count);
+      if ('chipTallied' in missing) await table().increase(COUNTS_KEY, 'chipsTallied', -1);
+      await table().increase(COUNTS_KEY, 'lacksTallied', -1);
+      for (const item of await table().all({ pk: STAYS_PARTITION }))
+        for (const [name, count] of Object.entries(readCounters(item)))
           if (name === 'noChip' ? 'chipTallied' in missing : /-/.test(name))
             await table().increase(item, name, -count);
       const expected = 'chipTallied' in missing ? otherFigures : before.shown;
       expect((await figures()).shown).toEqual('tallied' in missing ? undefined : expected);
       expect((await showableCounts()).shown).toBeUndefined();
       // One is written before its turn: it is counted with that.
-      await ask(animals.updateLocation, { query: { ids: ids[0]?.id ?? '', location: 'Barn' } }, clinic.asker);
+      await callApi(
+        animals.updateLocation,
+        { query: { ids: ids[0]?.id ?? '', location: 'Barn' } },
+        clinic.testCaller,
+      );
       await tallyResidents(table());
       await tallyResidents(table());
       const after = await figures();

@@ -6,13 +6,13 @@ import { reportJobs } from './job.record.ts';
 import { type JobRecord, reportObjectKey, toReportJob, exceedsRights } from './job.ts';
 
 /** Roles that manage the users of a rescue. */
-const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
+const OVERSEER_ROLES: readonly string[] = ['SuperAdministrator', 'Administrator'];
 
 /** A job that the caller may see. 404 if it is not there, or another user's. */
 export async function jobAt({ table, caller }: TenantContext, id: string): Promise<JobRecord> {
   const job = await reportJobs.find(table, { id });
-  if (!job || (job.row.userId !== caller.userId && !OVERSEERS.includes(caller.role)))
-    throw reportJobs.missing();
+  if (!job || (job.row.userId !== caller.userId && !OVERSEER_ROLES.includes(caller.role)))
+    throw reportJobs.notFoundError();
   return job;
 }
 

@@ -6,8 +6,8 @@ import { count, day, flag, optionalText, defineRecord } from '../../kernel/recor
 export const reportJobs = defineRecord({
   kind: 'report',
   noun: 'Report',
-  what: 'report of animals that is made into a file, 7 days; only who asked sees it',
-  at: ['reports', '<id>'],
+  description: 'report of animals that is made into a file, 7 days; only who asked sees it',
+  keyTemplate: ['reports', '<id>'],
   row: {
     id: z.string(),
     of: z.enum(REPORT_KINDS).default('health'),

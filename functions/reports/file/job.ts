@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 300 * SECOND_MS;
 /** The longest time between two heartbeats of a worker: the browser may take a minute, twice. */
 const LEASE_MS = 150 * SECOND_MS;
 
-const CUT_OFF = 'We couldn’t finish the report. Please try again';
+const CUT_OFF_MESSAGE = 'We couldn’t finish the report. Please try again';
 
 /** The key of a job. */
 export const jobKey = (id: string): Key => reportJobs.key({ id });
@@ -45,9 +45,9 @@ type NewJob = Pick<Row, 'id' | 'day' | 'fileName' | 'about' | 'userId'> &
 
 /** A job, not begun unless it says so. */
 export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): JobRecord {
-  const begins = { state: 'waiting', done: 0, aliveUntil: now.getTime() + START_TIMEOUT_MS } as const;
+  const initialState = { state: 'waiting', done: 0, aliveUntil: now.getTime() + START_TIMEOUT_MS } as const;
   return {
-    row: { of: 'health', withPeople: false, ...begins, ...fields },
+    row: { of: 'health', withPeople: false, ...initialState, ...fields },
     more: { animalIds },
     v: 1,
     changedBy,
@@ -59,8 +59,8 @@ export function newJob({ animalIds, changedBy, ...fields }: NewJob, now: Date): 
 /** The job after a worker's step. */
 export const withHeartbeat = (job: JobRecord, step: Partial<Row>, now: Date): JobRecord => {
   const { changedBy } = job;
-  const alive = { ...step, aliveUntil: now.getTime() + LEASE_MS };
-  return reportJobs.next(job, alive, { changedBy, changedAt: now.toISOString() });
+  const stepWithLease = { ...step, aliveUntil: now.getTime() + LEASE_MS };
+  return reportJobs.nextVersion(job, stepWithLease, { changedBy, changedAt: now.toISOString() });
 };
 
 /** The right to people and their addresses on a report. */
@@ -84,8 +84,8 @@ export const isClaimable = ({ row }: JobRecord, now: Date): boolean =>
 /** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */
 export function toReportJob({ row, more }: JobRecord, now: Date): ReportJob {
   const { id, done, fileName, pages, bytes } = row;
-  const lost = !isFinished(row) && row.aliveUntil <= now.getTime();
-  const state = lost ? 'failed' : row.state;
-  const reason = lost ? CUT_OFF : row.reason;
+  const isLost = !isFinished(row) && row.aliveUntil <= now.getTime();
+  const state = isLost ? 'failed' : row.state;
+  const reason = isLost ? CUT_OFF_MESSAGE : row.reason;
   return { id, state, done, of: more.animalIds.length, fileName, pages, bytes, reason };
 }

@@ -4,21 +4,21 @@ import { reports } from '#shared/calls/reports/reports.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { putFile, removeFile } from '../../kernel/files/storage.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
 import { reportJobs } from './job.record.ts';
 import { newJob, reportObjectKey } from './job.ts';
-import { settle } from '../health-report/report.fixture.ts';
+import { seedTenant } from '../health-report/report.fixture.ts';
 
 let tenant: TestTenant;
-let vet: Asker;
+let vet: TestCaller;
 let to: string;
 
 beforeAll(async () => {
   tenant = await newTenant();
   vet = { as: 'Veterinarian', tenant: tenant.id };
-  await settle(tenant.id, { name: 'Grüße "Harbor" <Rescue>' });
+  await seedTenant(tenant.id, { name: 'Grüße "Harbor" <Rescue>' });
 });
 beforeEach(() => {
   to = `${newId().toLowerCase()}@mail.example`;
@@ -48,7 +48,8 @@ async function report(change: object = {}): Promise<string> {
 }
 
 type Body = { pcoId?: string; email?: string; message?: string };
-const mail = (id: string, body: Body, asker = vet) => ask(reports.mail, { body: { id, ...body } }, asker);
+const mail = (id: string, body: Body, testCaller = vet) =>
+  callApi(reports.mail, { body: { id, ...body } }, testCaller);
 
 /** A mail as the mailbox has it, with what is attached. */
 async function letter(address: string) {
@@ -67,7 +68,7 @@ async function letter(address: string) {
 
 async function newPerson(email: string): Promise<string> {
   const body = { lastName: 'Okafor', firstName: 'Ada', state: 'Maine', countryId: 'US', email };
-  const reply = await ask(
+  const reply = await callApi(
     people.create,
     { query: { force: true }, body },
     { as: 'Administrator', tenant: tenant.id },
@@ -147,7 +148,7 @@ describe('it is refused', () => {
 
   it('after twenty within an hour', async () => {
     const id = await report({ userId: 'user-AnimalManager', parts: ['diet'] });
-    const manager: Asker = { as: 'AnimalManager', tenant: tenant.id };
+    const manager: TestCaller = { as: 'AnimalManager', tenant: tenant.id };
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await mail(id, { email: to }, manager)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);

@@ -6,15 +6,15 @@ import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { post } from '../../kernel/mail/outbox.ts';
-import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
+import { faulty, notFoundError, HttpError } from '../../kernel/http-error.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
 import { toReportJob, exceedsRights } from './job.ts';
 
 /** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
-export const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
+export const REPORT_MAIL_LIMIT: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
 /** Attached it grows by a third; SES takes ten megabytes. */
 const MAX_BYTES = 7_000_000;
 
@@ -27,13 +27,16 @@ interface Addressee {
 type Input = Parsed<typeof reports.mail>;
 
 /** 403 without the right to pick a PCO, 404 for one that is not there, 422 for one without an address. */
-async function addressee({ body: { pcoId, email = '' } }: Input, context: TenantContext): Promise<Addressee> {
+async function findAddressee(
+  { body: { pcoId, email = '' } }: Input,
+  context: TenantContext,
+): Promise<Addressee> {
   if (!pcoId) return { address: email, displayName: email };
   const { caller, table } = context;
   if (!hasAccess(caller.role, { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] }))
-    throw new Refusal(403, 'No Permission');
+    throw new HttpError(403, 'No Permission');
   const pco = pcoIn(await table.get(pcoKey(pcoId)));
-  if (!pco) throw notThere('PCO');
+  if (!pco) throw notFoundError('PCO');
   const displayName = personName(pco.row);
   if (!pco.row.email) throw faulty('pcoId', `${displayName} has no email address`);
   return { address: pco.row.email, displayName };
@@ -46,28 +49,28 @@ async function addressee({ body: { pcoId, email = '' } }: Input, context: Tenant
 export async function mailReport(input: Input, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;
   const { id, message } = input.body;
-  const [job, to] = await Promise.all([
+  const [job, addressee] = await Promise.all([
     jobAt(context, id),
-    addressee(input, context),
-    countTry(table, MAILED, caller.userId, now),
+    findAddressee(input, context),
+    countTry(table, REPORT_MAIL_LIMIT, caller.userId, now),
   ]);
-  if (exceedsRights(job.row, caller.role)) throw new Refusal(403, 'No Permission');
-  if (toReportJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
+  if (exceedsRights(job.row, caller.role)) throw new HttpError(403, 'No Permission');
+  if (toReportJob(job, now).state !== 'done') throw new HttpError(409, 'The report isn’t finished yet');
   if (Number(job.row.bytes) > MAX_BYTES)
-    throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
+    throw new HttpError(413, 'This report is too large to email. Please choose fewer animals');
   const letter = {
     letter: 'health-report',
     tenantId: table.tenantId,
     reportId: id,
-    to: to.address,
+    to: addressee.address,
     message,
   } as const;
   const line = {
     recordId: id,
     what: 'reports.mail',
-    changes: { to: [null, to.address], of: [null, job.row.about] },
+    changes: { to: [null, addressee.address], of: [null, job.row.about] },
   } as const;
-  return transactOnce(context, [audit(context, line)], { to: to.displayName }, [
-    { table: registry(), actions: [post({ ...letter, by: caller.name }, now)] },
+  return transactOnce(context, [audit(context, line)], { to: addressee.displayName }, [
+    { table: registry(), actions: [enqueueMail({ ...letter, by: caller.name }, now)] },
   ]);
 }

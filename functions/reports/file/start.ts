@@ -6,15 +6,15 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
-import { putOrder } from '../../kernel/files/order.ts';
-import { aboutOf, reportFileName } from './file-name.ts';
+import { notFoundError, HttpError } from '../../kernel/http-error.ts';
+import { putWorkRequest } from '../../kernel/files/work-request.ts';
+import { subjectOf, reportFileName } from './file-name.ts';
 import { reportJobs } from './job.record.ts';
 import { newJob, PEOPLE_RIGHT, requestObjectKey, toReportJob } from './job.ts';
 import { readSources } from '../health-report/sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
-export const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
+export const REPORT_LIMIT: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
 
 interface ReportRequest {
   readonly animalIds: string[];
@@ -31,12 +31,12 @@ async function startJob(
   context: TenantContext,
 ) {
   const { table, caller, now, today: day } = context;
-  if (withPeople && !hasAccess(caller.role, PEOPLE_RIGHT)) throw new Refusal(403, 'No Permission');
+  if (withPeople && !hasAccess(caller.role, PEOPLE_RIGHT)) throw new HttpError(403, 'No Permission');
   const [{ animals }] = await Promise.all([
     readSources(table, animalIds),
-    countTry(table, REPORTS, caller.userId, now),
+    countTry(table, REPORT_LIMIT, caller.userId, now),
   ]);
-  if (animals.length < animalIds.length) throw notThere('Animal');
+  if (animals.length < animalIds.length) throw notFoundError('Animal');
   const names = animals.map(({ row }) => row.animalName);
   const job = newJob(
     {
@@ -46,7 +46,7 @@ async function startJob(
       animalIds,
       day,
       fileName: reportFileName(names, day, kind),
-      about: aboutOf(names),
+      about: subjectOf(names),
       userId: caller.userId,
       changedBy: caller.name,
     },
@@ -55,7 +55,7 @@ async function startJob(
   const put = reportJobs.item(job);
   const report = await transactOnce(context, [{ put, guard: { absent: true } }], toReportJob(job, now));
   // Also after a repeated request, whose first may have been cut off here: a second request does nothing.
-  await putOrder(requestObjectKey(table.tenantId, report.id));
+  await putWorkRequest(requestObjectKey(table.tenantId, report.id));
   return { report };
 }
 

@@ -8,16 +8,16 @@ import { type RecordFields, healthItem, newRecord } from '../../health/health-re
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.record.ts';
-import { ask, type Asker, callerOf } from '../../test/ask.ts';
+import { callApi, type TestCaller, callerOf } from '../../test/call-api.ts';
 
-const BY = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };
+const CHANGE_STAMP = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };
 
 type RecordInput = Partial<Parameters<typeof newRecord>[0]> &
   Pick<Parameters<typeof newRecord>[0], 'kind' | 'date'>;
 
 /** A health record of an animal as it lies in the table. */
-export const recorded = (animalId: string, input: RecordInput): Item =>
-  healthItem(newRecord({ animalId, reminder: false, ...input }, BY));
+export const createRecordItem = (animalId: string, input: RecordInput): Item =>
+  healthItem(newRecord({ animalId, reminder: false, ...input }, CHANGE_STAMP));
 
 /** An animal as the table has it. */
 export const animalRecord = (row: RecordFields = {}, extra: RecordFields = {}): AnimalRecord =>
@@ -55,26 +55,26 @@ export const RESCUE = {
 };
 
 /** Lets a user of a test be found by whatever looks up who asked. */
-export const seat = (tenantId: string, role: Role, change: Partial<UserRow> = {}): Promise<void> => {
+export const seedUser = (tenantId: string, role: Role, change: Partial<UserRow> = {}): Promise<void> => {
   const { userId, name: firstName } = callerOf(role, tenantId);
   const user = { userId, firstName, lastName: '', email: '', role, active: true, ...change };
   return tableOf(tenantId).putAll([userItem(user)]);
 };
 
 /** Gives a tenant of a test its letterhead and its users. */
-export async function settle(tenantId: string, facts: RecordFields = {}): Promise<void> {
-  const row = { id: tenantId, ...RESCUE, ...facts };
+export async function seedTenant(tenantId: string, details: RecordFields = {}): Promise<void> {
+  const row = { id: tenantId, ...RESCUE, ...details };
   await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
-  await Promise.all(ROLES.map((role) => seat(tenantId, role)));
+  await Promise.all(ROLES.map((role) => seedUser(tenantId, role)));
 }
 
 /** Asks how far a report is until it is finished or has failed. */
-export async function finished(id: string, asker: Asker): Promise<ReportJob> {
+export async function waitForReport(id: string, testCaller: TestCaller): Promise<ReportJob> {
   let job: ReportJob | undefined;
   await expect
     .poll(
       async () => {
-        const { body } = await ask(reports.job, { query: { id } }, asker);
+        const { body } = await callApi(reports.job, { query: { id } }, testCaller);
         job = body.data.report;
         return job.state;
       },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HealthReport } from '#shared/calls/reports/reports.ts';
-import { animalRecord, recorded, RESCUE } from './report.fixture.ts';
+import { animalRecord, createRecordItem, RESCUE } from './report.fixture.ts';
 import { healthReport } from './report.ts';
 
-const reportOf = (...items: ReturnType<typeof recorded>[]) =>
+const reportOf = (...items: ReturnType<typeof createRecordItem>[]) =>
   healthReport(animalRecord(), RESCUE, items, 'Administrator');
 
 const vaccination = (date: string, overrides: object = {}) =>
-  recorded('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...overrides });
+  createRecordItem('a1', { kind: 'vaccination', date, kindName: 'Rabies', ...overrides });
 
 describe('the report of an animal', () => {
   it('of whom nothing is known has its names and empty lists', () => {
@@ -34,7 +34,7 @@ describe('the report of an animal', () => {
       vaccination('2025-05-01'),
       vaccination('2026-05-01'),
       vaccination('2027-05-01', { reminder: true }),
-      recorded('a1', { kind: 'procedure', date: '2026-12-01', kindName: 'Dental', reminder: true }),
+      createRecordItem('a1', { kind: 'procedure', date: '2026-12-01', kindName: 'Dental', reminder: true }),
     );
     expect(report.vaccinationReports.map(({ actionDate }) => actionDate)).toEqual([
       '2026-05-01',
@@ -75,7 +75,13 @@ describe('the report of an animal', () => {
   it('says of a med that is due how much and how', () => {
     const details = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food', notes: 'Bites' };
     const report = reportOf(
-      recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, ...details }),
+      createRecordItem('a1', {
+        kind: 'med',
+        date: '2026-12-01',
+        kindName: 'Metacam',
+        reminder: true,
+        ...details,
+      }),
     );
     expect(report.reminderReports).toEqual([
       {
@@ -90,21 +96,21 @@ describe('the report of an animal', () => {
 
   it('puts all that was done besides into one chronology, the latest first', () => {
     const report = reportOf(
-      recorded('a1', { kind: 'healthnote', date: '2026-01-01', note: 'Sneezes' }),
-      recorded('a1', {
+      createRecordItem('a1', { kind: 'healthnote', date: '2026-01-01', note: 'Sneezes' }),
+      createRecordItem('a1', {
         kind: 'soap',
         date: '2026-03-01',
         veterinarian: 'Vera Hollis',
         soapPlan: 'Rest',
       }),
-      recorded('a1', {
+      createRecordItem('a1', {
         kind: 'procedure',
         date: '2026-02-01',
         kindName: 'Weight',
         weight: 12.4,
         weightUnit: 'kg',
       }),
-      recorded('a1', { kind: 'med', date: '2026-04-01', kindName: 'Metacam', dosage: '5 ml' }),
+      createRecordItem('a1', { kind: 'med', date: '2026-04-01', kindName: 'Metacam', dosage: '5 ml' }),
     );
     expect(report.healthChronologyReports.map(({ tableName }) => tableName)).toEqual([
       'Med Given',
@@ -123,7 +129,7 @@ describe('the report of an animal', () => {
 
   it('keeps the order of entry within a day', () => {
     const notes = ['first', 'second', 'third'].map((note) =>
-      recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }),
+      createRecordItem('a1', { kind: 'healthnote', date: '2026-01-01', note }),
     );
     expect(reportOf(...notes.toReversed()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
       'third',
@@ -134,7 +140,7 @@ describe('the report of an animal', () => {
 
   it('has the microchip that was found last, or the one at the animal', () => {
     const chip = (date: string, microchipNumber: string, reminder = false) =>
-      recorded('a1', {
+      createRecordItem('a1', {
         kind: 'procedure',
         date,
         kindName: 'Microchip',

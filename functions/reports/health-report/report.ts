@@ -2,7 +2,7 @@ import { visibleFields, visibleRecords, maySeePart } from '#shared/access/parts.
 import type { Role } from '#shared/access/roles.ts';
 import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
-import { alteredOf } from '#shared/rules/animals/altered.ts';
+import { toAlteredStatus } from '#shared/rules/animals/altered.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { type HealthRecord, healthRecordOf } from '../../health/health-record/health.record.ts';
@@ -21,20 +21,21 @@ type Vaccination = HealthReport['vaccinationReports'][number];
 type Entry = HealthReport['healthChronologyReports'][number];
 
 /** Words of which some may be missing, with blanks or commas between them. */
-const joined = (parts: readonly (string | undefined)[], between = ' ') => parts.filter(Boolean).join(between);
+const joinParts = (parts: readonly (string | undefined)[], separator = ' ') =>
+  parts.filter(Boolean).join(separator);
 
 function reminderOf(record: HealthRecord): Reminder {
   const { kind, date: dueDate, kindName = '' } = record;
   const type = HEALTH_TITLES[kind];
   if (kind !== 'med') return { dueDate, type, kind: kindName, notes: record.notes ?? '' };
   const { dosage, dose, instructions, notes } = toMed(record, '');
-  const medicine = joined([kindName, dosage]);
+  const medicine = joinParts([kindName, dosage]);
   return {
     dueDate,
     type,
     medicine,
-    kind: joined([medicine, dose && `(${dose})`]),
-    notes: joined([instructions, notes], '; '),
+    kind: joinParts([medicine, dose && `(${dose})`]),
+    notes: joinParts([instructions, notes], '; '),
   };
 }
 
@@ -64,7 +65,7 @@ function procedureOf(record: HealthRecord): Entry {
     weight:
       procedureReply.weight === undefined
         ? ''
-        : joined([String(procedureReply.weight), procedureReply.weightUnit]),
+        : joinParts([String(procedureReply.weight), procedureReply.weightUnit]),
     microchipNumber: procedureReply.microchipNumber,
     notes: procedureReply.notes,
   };
@@ -122,7 +123,7 @@ function animalReport({ row, more }: AnimalRecord, microchipNumber: string): Hea
     isApproxDOB: birth.isApproxDOB,
     approx: birth.approx,
     spayedOrNeutered: more.spayedOrNeutered === true,
-    altered: alteredOf(more.spayedOrNeutered),
+    altered: toAlteredStatus(more.spayedOrNeutered),
     microchipNumber,
   };
 }
@@ -152,15 +153,15 @@ export function healthReport(
   role: Role,
 ): HealthReport {
   const records = visibleRecords(role, items.map(healthRecordOf)).toSorted(byDay);
-  const done = records.filter(({ reminder }) => !reminder).toReversed();
+  const doneRecords = records.filter(({ reminder }) => !reminder).toReversed();
   return {
     parts: REPORT_PARTS.filter((part) => maySeePart(role, part)),
-    animalReport: animalReport(animal, chipOf(animal, done)),
+    animalReport: animalReport(animal, chipOf(animal, doneRecords)),
     tenantReport: tenantReport(tenant),
     chronicConditonReport: { chronicCondition: animal.more.chronicCondition },
     dietReport: { diet: visibleFields(role, animal.more).diet },
     reminderReports: records.filter(({ reminder }) => reminder).map(reminderOf),
-    vaccinationReports: done.filter(({ kind }) => kind === 'vaccination').map(vaccinationOf),
-    healthChronologyReports: done.flatMap(entryOf),
+    vaccinationReports: doneRecords.filter(({ kind }) => kind === 'vaccination').map(vaccinationOf),
+    healthChronologyReports: doneRecords.flatMap(entryOf),
   };
 }

@@ -1,12 +1,16 @@
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
-import { healthStart } from '../../health/health-record/health.record.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimals,
+} from '../../animals/animal/animal-record/animal.record.ts';
+import { healthSortPrefix } from '../../health/health-record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The health records of an animal: one query. */
 export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>
-  table.all({ pk: `animal#${animalId}`, prefix: healthStart() });
+  table.all({ pk: `animal#${animalId}`, prefix: healthSortPrefix() });
 
 interface ReportSources {
   readonly tenant: Partial<StoredTenant['row']>;
@@ -19,6 +23,6 @@ export async function readSources(table: TenantTable, ids: readonly string[]): P
   const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
   return {
     tenant: tenantIn(tenant) ?? {},
-    animals: animalsIn(found),
+    animals: toActiveAnimals(found),
   };
 }

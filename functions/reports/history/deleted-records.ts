@@ -3,7 +3,7 @@ import { RESTORABLE } from '#shared/calls/animals/care.ts';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
 import type { RestorableRecord, LineSubject } from '#shared/calls/reports/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { deletedPrefix, ownedOf, ownerPartition } from '../../kernel/records/owned.ts';
+import { deletedPrefix, parseOwnedId, ownerPartition } from '../../kernel/records/owned.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 import type { Line } from './records.ts';
@@ -11,27 +11,29 @@ import type { Line } from './records.ts';
 const KINDS = [...RESTORABLE, 'prescription'] as const;
 
 /** The kinds of people's records beside files, by the noun of their history lines. */
-const OF_PEOPLE: Readonly<Record<string, 'donation'>> = { donations: 'donation' };
+const PERSON_RECORD_KINDS: Readonly<Record<string, 'donation'>> = { donations: 'donation' };
 
-const ofPeople = ({ row: { what } }: Line) => OF_PEOPLE[what.split('.')[0] ?? ''];
+const personRecordKind = ({ row: { what } }: Line) => PERSON_RECORD_KINDS[what.split('.')[0] ?? ''];
 
 /** Deleted records are stored beside their owner's others; the kind is in the line's name. */
-const kindOf = (line: Line) => ofPeople(line) ?? KINDS.find((kind) => kind === partOfLine(line.row.what));
+const kindOf = (line: Line) =>
+  personRecordKind(line) ?? KINDS.find((kind) => kind === partOfLine(line.row.what));
 
 /** The possible owners of the deleted record of a line. */
 function ownersOf(line: Line, tenantId: string): string[] {
   const { recordId: id } = line.row;
-  if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant') return [ownerPartition({ kind: 'tenant' })];
+  if (id === tenantId || parseOwnedId(id)?.owner.kind === 'tenant')
+    return [ownerPartition({ kind: 'tenant' })];
   const [animal, pco] = [ownerPartition({ kind: 'animal', id }), ownerPartition({ kind: 'pco', id })];
-  if (ofPeople(line)) return [pco];
+  if (personRecordKind(line)) return [pco];
   return kindOf(line) === 'attachment' ? [animal, pco] : [animal];
 }
 
 /** The deleted records of all owners named by deletions among the lines, in one read; none if there are no deletions. */
 export async function deletedRecordsOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
-  const places = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
-  const ranges = [...places].map((pk) => table.all({ pk, prefix: deletedPrefix() }));
+  const partitionKeys = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
+  const ranges = [...partitionKeys].map((pk) => table.all({ pk, prefix: deletedPrefix() }));
   return (await Promise.all(ranges)).flat();
 }
 
@@ -53,6 +55,7 @@ export function restorable(
   // A part of a deleted record can only be restored after that record.
   if (record.isDeleted) return undefined;
   const kind = kindOf(line);
-  const item = kind && deletedItems.find((one) => one.kind === kind && one.changedAt === at);
+  const item =
+    kind && deletedItems.find((deletedItem) => deletedItem.kind === kind && deletedItem.changedAt === at);
   return item && { kind, id: textOf(item.row['id']) };
 }

@@ -5,7 +5,7 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { animalKey, animals } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { auditLines } from '../../kernel/records/kernel.record.ts';
-import { ownedOf } from '../../kernel/records/owned.ts';
+import { parseOwnedId } from '../../kernel/records/owned.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -45,7 +45,7 @@ const user = (id: string): Candidate => ({
 
 /** The records that a line may be about: a file's owner may be an animal or a person, and its line does not say. */
 export function candidatesOf({ row: { what, recordId } }: Line, tenantId: string): Candidate[] {
-  if (recordId === tenantId || ownedOf(recordId)) return [];
+  if (recordId === tenantId || parseOwnedId(recordId)) return [];
   switch (kindOfLine(what)) {
     case 'animal':
     case 'milestone':
@@ -73,7 +73,7 @@ function recordedName({ more: { changes = {} } }: Line): string {
 /** The subject of a line, from the items of its candidates. */
 export function subjectOf(line: Line, tenantId: string, itemAt: (key: Key) => Item | undefined): LineSubject {
   const { recordId: id } = line.row;
-  if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')
+  if (id === tenantId || parseOwnedId(id)?.owner.kind === 'tenant')
     return { of: 'organization', id: tenantId, name: '', isDeleted: false };
   const found = candidatesOf(line, tenantId).flatMap(({ key, read }) => readableItems(read, [itemAt(key)]));
   return { id, ...(found[0] ?? { of: 'other', name: recordedName(line), isDeleted: false }) };

@@ -5,31 +5,31 @@ import { history } from '#shared/calls/reports/history.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
+import { newTenant, addIntake, type TestTenant } from '../../test/tenant.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
-let admin: Asker;
+let admin: TestCaller;
 let residentIds: string[];
 beforeAll(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
-  residentIds = await Promise.all(['Ada', 'Bo'].map((animalName) => takeIn(tenant, { animalName })));
+  residentIds = await Promise.all(['Ada', 'Bo'].map((animalName) => addIntake(tenant, { animalName })));
   const diaryVm = { actionDate: '2026-02-01', notes: 'Slept' };
   const body = { animalIds: residentIds, entityType: 'animal' as const, diaryVm };
-  const { ids } = (await ask(diaries.add, { body }, admin)).body.data;
-  for (const id of ids) await ask(diaries.remove, { params: { id } }, admin);
-  await ask(animals.updateLocation, { query: { ids: residentIds.join(','), location: 'Yard' } }, admin);
+  const { ids } = (await callApi(diaries.add, { body }, admin)).body.data;
+  for (const id of ids) await callApi(diaries.remove, { params: { id } }, admin);
+  await callApi(animals.updateLocation, { query: { ids: residentIds.join(','), location: 'Yard' } }, admin);
 });
 
-async function measure(query: Partial<Input<typeof history.list>['query']>, asker = admin) {
-  await ask(history.list, { query: { limit: '1' } }, asker);
+async function measure(query: Partial<Input<typeof history.list>['query']>, testCaller = admin) {
+  await callApi(history.list, { query: { limit: '1' } }, testCaller);
   proxy.clear();
-  const { status, body } = await ask(history.list, { query }, asker);
+  const { status, body } = await callApi(history.list, { query }, testCaller);
   expect(status).toBe(200);
-  const seen = proxy.seen.toSorted((a, b) => a.at - b.at);
+  const seen = proxy.operations.toSorted((a, b) => a.startedAt - b.startedAt);
   return { body, operations: seen.map(({ operation }) => operation), units: seen.map(({ units }) => units) };
 }
 

@@ -1,6 +1,10 @@
 import { PCO_TABLES, type PcoHistoryEntry, type ties } from '#shared/calls/reports/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimals,
+} from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -16,12 +20,12 @@ type Reply = Data<typeof ties.history>;
 
 /** The rows, of kinds whose row does not say all the whole record; one that has left the PCO meanwhile is left out. */
 async function withFullRecords(table: TenantTable, list: readonly Tie[]): Promise<Tie[]> {
-  const short = list.filter(({ kind }) => kind.needsFullRecord);
-  const read = await table.getMany(
-    short.map(({ item: { pk, sk } }) => ({ pk, sk })),
+  const shortTies = list.filter(({ kind }) => kind.needsFullRecord);
+  const fullItems = await table.getMany(
+    shortTies.map(({ item: { pk, sk } }) => ({ pk, sk })),
     false,
   );
-  const found = new Map(short.map((tie, i) => [tie, read[i]]));
+  const found = new Map(shortTies.map((tie, i) => [tie, fullItems[i]]));
   return list.flatMap((tie) => {
     const item = tie.kind.needsFullRecord ? found.get(tie) : tie.item;
     return item && g2Of(item)?.pk === g2Of(tie.item)?.pk ? [{ ...tie, item }] : [];
@@ -38,7 +42,7 @@ async function animalsOf(
     [...ids].map((id) => animalKey(id)),
     false,
   );
-  return new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+  return new Map(toActiveAnimals(found).map((animal) => [animal.row.id, animal]));
 }
 
 interface TimelineSources {
@@ -51,10 +55,10 @@ function entryOf(
   { pco, animals }: TimelineSources,
   context: TenantContext,
 ): PcoHistoryEntry {
-  const { animalId, animalName = '', notes = '', ...facts } = kind.factsOf(item, context);
+  const { animalId, animalName = '', notes = '', ...details } = kind.factsOf(item, context);
   const animal = animalId && animals.get(animalId);
   return {
-    ...facts,
+    ...details,
     kind: table,
     tableName: PCO_TABLES[table],
     notes,
@@ -76,32 +80,32 @@ export async function pcoHistory(
   context: TenantContext,
 ): Promise<Reply> {
   const { table } = context;
-  const pageAt = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
+  const readPage = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
   let [pco, joiningItem, part] = await Promise.all([
     pcoAt(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
-    pageAt(cursor),
+    readPage(cursor),
   ]);
-  let seen = visibleTies(part.ties, context);
-  for (let pages = 1; seen.length === 0 && part.cursor && pages < MAX_PAGES; pages++) {
-    part = await pageAt(part.cursor);
-    seen = visibleTies(part.ties, context);
+  let shownTies = visibleTies(part.ties, context);
+  for (let pages = 1; shownTies.length === 0 && part.cursor && pages < MAX_PAGES; pages++) {
+    part = await readPage(part.cursor);
+    shownTies = visibleTies(part.ties, context);
   }
   const nextCursor = part.cursor;
   const [fullTies, animals, merges] = await Promise.all([
-    withFullRecords(table, seen),
-    animalsOf(table, seen),
+    withFullRecords(table, shownTies),
+    animalsOf(table, shownTies),
     mergesOf({ requestedId: pcoId, pco, joiningItem }, { cursor, nextCursor }, context),
   ]);
-  const tieOf = new Map(fullTies.map((tie) => [tie.item, tie]));
+  const tieByItem = new Map(fullTies.map((tie) => [tie.item, tie]));
   const entriesOf = (item: Item): KeyedEntry[] => {
-    const tie = tieOf.get(item);
+    const tie = tieByItem.get(item);
     const key = g2Of(item)?.sk ?? '';
     return tie ? [{ key, entry: entryOf(tie, { pco, animals }, context) }] : [];
   };
-  const placed = [...readableItems(entriesOf, [...tieOf.keys()]).flat(), ...merges];
+  const keyedEntries = [...readableItems(entriesOf, [...tieByItem.keys()]).flat(), ...merges];
   return {
-    pcosHistory: placed.toSorted((a, b) => (a.key < b.key ? 1 : -1)).map(({ entry }) => entry),
+    pcosHistory: keyedEntries.toSorted((a, b) => (a.key < b.key ? 1 : -1)).map(({ entry }) => entry),
     ...(nextCursor ? { nextCursor } : {}),
   };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { FILE_WORDS } from '../../kernel/files/attachment.record.ts';
-import { declarations } from '../../test/stored-shapes/declared.ts';
+import { FILE_KINDS } from '../../kernel/files/attachment.record.ts';
+import { findDeclarations } from '../../test/stored-shapes/declared.ts';
 import { ENTRY_KINDS } from './kinds.ts';
 
 /** The words by which records lie under a PCO, in the second part of `<date>#<kind>#<own>`. */
-const WORDS = (await declarations()).flatMap(({ record: { kinds, g2 } }) => {
+const WORDS = (await findDeclarations()).flatMap(({ record: { kinds, g2 } }) => {
   if (!g2.template[0].startsWith('pco#<')) return [];
   const word = g2.template[1].split('#')[1] ?? '';
-  if (word === '<word>') return Object.values(FILE_WORDS);
+  if (word === '<word>') return Object.values(FILE_KINDS);
   return word.startsWith('<') ? kinds : [word];
 });
 

@@ -5,12 +5,12 @@
  * kinds would be a second truth.
  */
 import { type Access, hasAccess } from '#shared/access/may.ts';
-import { PARTS } from '#shared/access/parts.ts';
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { decimalFees, milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { feesInUnits, milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthId, healthRecordOf } from '../../health/health-record/health.record.ts';
 import { prescriptionItems } from '../../health/prescription/prescription.record.ts';
 import { attachmentItems } from '../../kernel/files/attachment.record.ts';
@@ -23,11 +23,11 @@ import { unmergings } from '../../merging/unmerged.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { donationRecords } from '../../giving/donations/donation.record.ts';
-import { numberOf, receiptId } from '../../giving/receipts/receipt/ids.ts';
+import { numberOf, receiptId } from '../../giving/receipts/receipt/receipt-ids.ts';
 import { receipts } from '../../giving/receipts/receipt/receipt.record.ts';
 
 /** The facts of a record in the history of a PCO; the animal's name as it was on that day. */
-export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
+export type HistoryDetails = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
   Partial<
     Pick<
       PcoHistoryEntry,
@@ -49,7 +49,7 @@ export interface EntryKind {
   /** True where the row that the index has does not say all. */
   readonly needsFullRecord?: true;
   /** @param item the record, or its row where that says all */
-  readonly factsOf: (item: Item, context: TenantContext) => HistoryFacts;
+  readonly factsOf: (item: Item, context: TenantContext) => HistoryDetails;
   /** The role that it gives the PCO that it names. @param item its row */
   readonly role?: (item: Item) => PcoRole | undefined;
 }
@@ -63,11 +63,11 @@ const ROLES: Partial<Record<MilestoneType, PcoRole>> = {
 };
 
 const milestone: EntryKind = {
-  access: PARTS.milestone,
+  access: PART_RIGHTS.milestone,
   needsFullRecord: true,
   factsOf(item) {
     const { row, more } = milestoneItems.read(item);
-    const { amountPaidFee, amountReceivedFee } = decimalFees(more);
+    const { amountPaidFee, amountReceivedFee } = feesInUnits(more);
     return {
       id: row.id,
       date: row.milestoneDate,
@@ -100,7 +100,7 @@ const attachment: EntryKind = {
 const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
 
 /** A treatment at a clinic, of one kind. */
-const treated = (access: Access): EntryKind => ({
+const treatmentKind = (access: Access): EntryKind => ({
   access,
   factsOf(item) {
     const record = healthRecordOf(item);
@@ -148,7 +148,7 @@ const receipt: EntryKind = {
 };
 
 const prescription: EntryKind = {
-  access: PARTS.prescription,
+  access: PART_RIGHTS.prescription,
   needsFullRecord: true,
   factsOf(item) {
     const { id, animalId, beginning, medicine, dosage } = prescriptionItems.read(item).row;
@@ -167,10 +167,10 @@ const volunteer: EntryKind = {
   factsOf(item) {
     const { row, more } = volunteerings.read(item);
     const { id, active, dateActive, dateInactive, interest } = row;
-    const ended = { date: dateInactive, ...(dateActive ? { since: dateActive } : {}) };
+    const endDates = { date: dateInactive, ...(dateActive ? { since: dateActive } : {}) };
     return {
       id,
-      ...(active ? { date: dateActive } : ended),
+      ...(active ? { date: dateActive } : endDates),
       milestoneAttachmentType: interest,
       notes: more.notes,
     };
@@ -219,11 +219,11 @@ export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
   milestone,
   attachment,
   checkfile,
-  vaccination: treated(PARTS.vaccination),
-  procedure: treated(PARTS.procedure),
-  med: treated(PARTS.med),
-  soap: treated(PARTS.soap),
-  healthnote: treated(PARTS.healthnote),
+  vaccination: treatmentKind(PART_RIGHTS.vaccination),
+  procedure: treatmentKind(PART_RIGHTS.procedure),
+  med: treatmentKind(PART_RIGHTS.med),
+  soap: treatmentKind(PART_RIGHTS.soap),
+  healthnote: treatmentKind(PART_RIGHTS.healthnote),
   prescription,
   volunteer,
   hours,

@@ -46,18 +46,18 @@ export async function mergesOf(
   bounds: Bounds,
   { table, caller }: TenantContext,
 ): Promise<KeyedEntry[]> {
-  const parts = await mergedIdsOf(table, { requestedId, id: pco.row.id, joiningItem });
-  if (parts.length === 0) return [];
+  const mergedIds = await mergedIdsOf(table, { requestedId, id: pco.row.id, joiningItem });
+  if (mergedIds.length === 0) return [];
   const [records, notes] = await Promise.all([
-    table.unmerged.getMany(parts.map(pcoKey)),
-    table.unmerged.getMany(parts.map((id) => joinings.key({ id }))),
+    table.unmerged.getMany(mergedIds.map(pcoKey)),
+    table.unmerged.getMany(mergedIds.map((id) => joinings.key({ id }))),
   ]);
-  const placed = parts
+  const keyedEntries = mergedIds
     .flatMap((_, i) => mergeOf(records[i], notes[i]))
     .map(({ merge, name }): KeyedEntry => {
       const date = todayIn(zoneOf(caller), new Date(decodeTime(merge)));
       const { firstName, lastName } = pco.row;
-      const words = { milestoneAttachmentType: name, animalName: '', notes: '' };
+      const texts = { milestoneAttachmentType: name, animalName: '', notes: '' };
       const entry = {
         id: merge,
         kind: 'merge' as const,
@@ -66,7 +66,7 @@ export async function mergesOf(
         firstName,
         lastName,
       };
-      return { key: `${date}#merge#${merge}`, entry: { ...entry, ...words } };
+      return { key: `${date}#merge#${merge}`, entry: { ...entry, ...texts } };
     });
-  return placed.filter(({ key }) => isWithin(key, bounds));
+  return keyedEntries.filter(({ key }) => isWithin(key, bounds));
 }

@@ -12,12 +12,13 @@ export interface Tie {
   readonly item: Item;
 }
 
-const isTable = (word: string | undefined): word is TieTable => word !== undefined && word in ENTRY_KINDS;
+const isTable = (tableName: string | undefined): tableName is TieTable =>
+  tableName !== undefined && tableName in ENTRY_KINDS;
 
 /** Rows of the index hold no kind; their place under the PCO names it (`<date>#<kind>#<own>`). */
 function tiesIn(item: Item): Tie[] {
-  const [, word] = g2Of(item)?.sk.split('#') ?? [];
-  return isTable(word) ? [{ table: word, kind: ENTRY_KINDS[word], item }] : [];
+  const [, tableName] = g2Of(item)?.sk.split('#') ?? [];
+  return isTable(tableName) ? [{ table: tableName, kind: ENTRY_KINDS[tableName], item }] : [];
 }
 
 interface TiePage {
@@ -35,14 +36,14 @@ export async function tiesOf(
   let next = cursor;
   do {
     const remaining = limit - items.length;
-    const from = {
+    const pageRequest = {
       index: 'g2',
       pk: `pco#${pcoId}`,
       newestFirst: true,
       limit: remaining,
       cursor: next,
     } as const;
-    const page = await table.page(from);
+    const page = await table.page(pageRequest);
     items.push(...page.items);
     next = page.cursor;
   } while (next && items.length < limit);

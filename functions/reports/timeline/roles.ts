@@ -1,16 +1,20 @@
 import { hasAccess } from '#shared/access/may.ts';
-import { PARTS } from '#shared/access/parts.ts';
+import { PART_RIGHTS } from '#shared/access/parts.ts';
 import {
-  ANIMALS_SHOWN,
+  MAX_ANIMALS_SHOWN,
   PCO_ROLES,
   type PcoAnimal,
   type PcoRole,
   type ties,
-  TIES_READ,
+  MAX_TIES_READ,
 } from '#shared/calls/reports/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimal,
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
 import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -30,30 +34,33 @@ function rolesOf({ row: { hospital, rescue } }: PcoRecord, list: readonly Tie[])
 }
 
 /** The last milestone between a PCO and each animal; animals that it took and did not give back first, then the latest. */
-function lastOf(list: readonly Tie[]): MilestoneRecord[] {
+function lastMilestonesOf(list: readonly Tie[]): MilestoneRecord[] {
   const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
-  const last = new Map<string, MilestoneRecord>();
+  const lastByAnimal = new Map<string, MilestoneRecord>();
   for (const milestone of milestoneItems.readable(rows))
-    if (!last.has(milestone.row.animalId)) last.set(milestone.row.animalId, milestone);
-  const keeps = ({ row }: MilestoneRecord) => (partyOf(row.milestoneType) === 'person' ? 0 : 1);
-  return [...last.values()].toSorted((a, b) => keeps(a) - keeps(b));
+    if (!lastByAnimal.has(milestone.row.animalId)) lastByAnimal.set(milestone.row.animalId, milestone);
+  const sortRank = ({ row }: MilestoneRecord) => (partyOf(row.milestoneType) === 'person' ? 0 : 1);
+  return [...lastByAnimal.values()].toSorted((a, b) => sortRank(a) - sortRank(b));
 }
 
 /** True if the animal lives with the PCO: nothing happened to it since. */
-const livesWithPco = ({ row, more }: AnimalRecord, { row: last }: MilestoneRecord): boolean =>
-  partyOf(last.milestoneType) === 'person' &&
-  row.lastMilestone === last.milestoneType &&
-  row.lastMilestoneDate === last.milestoneDate &&
-  more.pcoId === last.pcoId;
+const livesWithPco = ({ row, more }: AnimalRecord, { row: lastMilestone }: MilestoneRecord): boolean =>
+  partyOf(lastMilestone.milestoneType) === 'person' &&
+  row.lastMilestone === lastMilestone.milestoneType &&
+  row.lastMilestoneDate === lastMilestone.milestoneDate &&
+  more.pcoId === lastMilestone.pcoId;
 
-async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): Promise<PcoAnimal[]> {
+async function animalsOf(
+  table: TenantTable,
+  lastMilestones: readonly MilestoneRecord[],
+): Promise<PcoAnimal[]> {
   const found = await table.getMany(
-    last.map(({ row }) => animalKey(row.animalId)),
+    lastMilestones.map(({ row }) => animalKey(row.animalId)),
     false,
   );
   const animalLists = await Promise.all(
-    last.map(async (milestone, i): Promise<PcoAnimal[]> => {
-      const animal = animalIn(found[i]);
+    lastMilestones.map(async (milestone, i): Promise<PcoAnimal[]> => {
+      const animal = toActiveAnimal(found[i]);
       if (!animal) return [];
       const { milestoneType, milestoneDate } = milestone.row;
       const isPresent = livesWithPco(animal, milestone);
@@ -74,14 +81,14 @@ export async function rolesAndAnimalsOf(
   const { table, caller } = context;
   const [pco, part] = await Promise.all([
     pcoAt(table, pcoId),
-    tiesOf(table, pcoId, { limit: TIES_READ, cursor }),
+    tiesOf(table, pcoId, { limit: MAX_TIES_READ, cursor }),
   ]);
-  const seen = visibleTies(part.ties, context);
-  const last = hasAccess(caller.role, PARTS.milestone) ? lastOf(seen) : [];
+  const shownTies = visibleTies(part.ties, context);
+  const lastMilestones = hasAccess(caller.role, PART_RIGHTS.milestone) ? lastMilestonesOf(shownTies) : [];
   return {
-    roles: rolesOf(pco, seen),
-    animals: await animalsOf(table, last.slice(0, ANIMALS_SHOWN)),
-    isCut: last.length > ANIMALS_SHOWN,
+    roles: rolesOf(pco, shownTies),
+    animals: await animalsOf(table, lastMilestones.slice(0, MAX_ANIMALS_SHOWN)),
+    isCut: lastMilestones.length > MAX_ANIMALS_SHOWN,
     ...(part.cursor ? { nextCursor: part.cursor } : {}),
   };
 }

@@ -7,19 +7,22 @@ import { ties } from '#shared/calls/reports/ties.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { donationDesk } from '../../giving/donations/donations.fixture.ts';
+import { createDonationClient } from '../../giving/donations/donations.fixture.ts';
 import { mergeFixture } from '../../merging/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import {
-  inDays,
+  createPrescriptionClient,
+  enablePrescriptions,
+} from '../../health/prescription/prescription.fixture.ts';
+import {
+  dateInDays,
   newPractice,
   type Practice,
   practiceClient,
   TODAY,
 } from '../../health/health-record/health.fixture.ts';
-import { indexSettled } from '../../test/time/settled.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { waitForIndexes } from '../../test/time/settled.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import { newAnimalInput } from '../../test/tenant.ts';
 
 let practice: Practice;
@@ -29,10 +32,10 @@ beforeEach(async () => {
 
 const person = async (lastName = 'Okafor') => {
   const body = { firstName: 'Ada', lastName, state: 'Otago', countryId: 'NZ' };
-  return (await ask(people.create, { query: { force: 'true' }, body }, practice.admin)).body.data.id;
+  return (await callApi(people.create, { query: { force: 'true' }, body }, practice.admin)).body.data.id;
 };
 const addMilestone = (animalId: string, milestoneType: 'adoption' | 'foster', pcoId: string, extra = {}) =>
-  ask(
+  callApi(
     milestones.add,
     {
       body: {
@@ -42,29 +45,29 @@ const addMilestone = (animalId: string, milestoneType: 'adoption' | 'foster', pc
     },
     practice.admin,
   );
-const asRole = (as: Asker['as']): Asker => ({ ...practice.admin, ...(as ? { as } : {}) });
-const historyOf = async (pcoId: string, as: Asker = practice.admin, query = {}) =>
-  (await ask(ties.history, { query: { pcoId, ...query } }, as)).body.data;
-const standingOf = async (pcoId: string, as: Asker = practice.admin) =>
-  (await ask(ties.standing, { query: { pcoId } }, as)).body.data;
+const asRole = (as: TestCaller['as']): TestCaller => ({ ...practice.admin, ...(as ? { as } : {}) });
+const historyOf = async (pcoId: string, as: TestCaller = practice.admin, query = {}) =>
+  (await callApi(ties.history, { query: { pcoId, ...query } }, as)).body.data;
+const standingOf = async (pcoId: string, as: TestCaller = practice.admin) =>
+  (await callApi(ties.standing, { query: { pcoId } }, as)).body.data;
 
 describe('the history of a PCO', () => {
   it('is not for whoever lacks its right, and of nobody who is not there', async () => {
     const pcoId = await person();
-    const requestHistory = (as: Asker, personId = pcoId) =>
-      ask(ties.history, { query: { pcoId: personId } }, as);
+    const requestHistory = (as: TestCaller, personId = pcoId) =>
+      callApi(ties.history, { query: { pcoId: personId } }, as);
     expect((await requestHistory(asRole('Veterinarian'))).status).toBe(403);
     expect((await requestHistory(practice.admin, 'nobody')).status).toBe(404);
-    await ask(people.remove, { params: { id: pcoId } }, practice.admin);
+    await callApi(people.remove, { params: { id: pcoId } }, practice.admin);
     expect((await requestHistory(practice.admin)).status).toBe(404);
-    expect((await ask(ties.standing, { query: { pcoId } }, practice.admin)).status).toBe(404);
+    expect((await callApi(ties.standing, { query: { pcoId } }, practice.admin)).status).toBe(404);
   });
 
   it('tells of milestones with animal, names, fees and notes, and of files, the latest first', async () => {
     const pcoId = await person();
     const animalId = await practiceClient(practice).animal('Moss');
     await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80.5, notes: 'A good pair' });
-    const file = { fileName: 'a.jpg', contentType: 'image/jpeg', attachmentDate: inDays(-1), pcoId };
+    const file = { fileName: 'a.jpg', contentType: 'image/jpeg', attachmentDate: dateInDays(-1), pcoId };
     await uploaded(practice.admin, await photoBytes(), file);
     const { pcosHistory, nextCursor } = await historyOf(pcoId);
     expect(nextCursor).toBeUndefined();
@@ -84,7 +87,7 @@ describe('the history of a PCO', () => {
       },
       {
         tableName: 'PVD',
-        date: inDays(-1),
+        date: dateInDays(-1),
         milestoneAttachmentType: 'photo',
         animalName: '',
         notes: 'a.jpg',
@@ -98,22 +101,22 @@ describe('the history of a PCO', () => {
     await addMilestone(animalId, 'adoption', pcoId, { amountReceivedFee: 80 });
     const manager = asRole('AnimalManager');
     expect((await historyOf(pcoId, manager)).pcosHistory).toMatchObject([{ milestoneAmountReceivedFee: 80 }]);
-    await ask(animals.remove, { params: { id: animalId } }, practice.admin);
+    await callApi(animals.remove, { params: { id: animalId } }, practice.admin);
     const [entry] = (await historyOf(pcoId)).pcosHistory;
     expect(entry).toMatchObject({ animalName: 'Moss' });
     expect(entry).not.toHaveProperty('animalId');
   });
 
   it('tells of a clinic what names it, to each role what it may see', async () => {
-    await turnOn(practice);
+    await enablePrescriptions(practice);
     const { animal, vaccinate } = practiceClient(practice);
     const animalId = await animal('Moss');
     await vaccinate([animalId]);
-    await prescribing(practice).add(animalId, { beginning: inDays(-3) });
+    await createPrescriptionClient(practice).add(animalId, { beginning: dateInDays(-3) });
     const text = { subjective: 'Limps', objective: 'Warm', assessment: 'Sprain', soapPlan: 'Rest' };
-    const soapVm = { ...text, actionDate: inDays(-1), hospitalClinicId: practice.clinic };
-    await ask(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
-    const kinds = async (as: Asker) =>
+    const soapVm = { ...text, actionDate: dateInDays(-1), hospitalClinicId: practice.clinic };
+    await callApi(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
+    const kinds = async (as: TestCaller) =>
       (await historyOf(practice.clinic, as)).pcosHistory.map(
         ({ kind, milestoneAttachmentType, animalName }) => [kind, milestoneAttachmentType, animalName],
       );
@@ -129,24 +132,24 @@ describe('the history of a PCO', () => {
   it('passes over pages that hold nothing for a role', async () => {
     const { animal, vaccinate } = practiceClient(practice);
     const animalId = await animal();
-    await vaccinate([animalId], { actionDate: inDays(-5) });
+    await vaccinate([animalId], { actionDate: dateInDays(-5) });
     const text = { subjective: 'Limps', objective: 'Warm', assessment: 'Sprain', soapPlan: 'Rest' };
     const soapVm = { ...text, actionDate: TODAY, hospitalClinicId: practice.clinic };
     for (let i = 0; i < 3; i++)
-      await ask(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
+      await callApi(soaps.add, { body: { animalIds: [animalId], soapVm } }, practice.admin);
     const { pcosHistory } = await historyOf(practice.clinic, asRole('AnimalManager'), { limit: 1 });
     expect(pcosHistory).toMatchObject([{ kind: 'vaccination' }]);
   });
 
   it('tells every role that sees it that there was a donation, and its amount and notes to those alone that may know', async () => {
     const pcoId = await person();
-    await donationDesk(practice.id).added(pcoId, { amount: 4711.5, notes: 'Roof, 4711 in all' });
+    await createDonationClient(practice.id).added(pcoId, { amount: 4711.5, notes: 'Roof, 4711 in all' });
     const gift = { tableName: 'Donation', milestoneAttachmentType: 'money' };
     expect((await historyOf(pcoId)).pcosHistory).toMatchObject([
       { ...gift, amount: 4711.5, notes: 'Roof, 4711 in all' },
     ]);
     const query = { pcoId };
-    const reply = await ask(ties.history, { query }, asRole('AnimalManager'));
+    const reply = await callApi(ties.history, { query }, asRole('AnimalManager'));
     expect(reply.body.data.pcosHistory).toMatchObject([gift]);
     expect(JSON.stringify(reply.body)).not.toContain('4711');
     expect(JSON.stringify(await standingOf(pcoId, asRole('AnimalManager')))).not.toContain('4711');
@@ -173,7 +176,7 @@ describe('the history of a PCO', () => {
     const [second] = await list(survivorId, { limit: 1, cursor });
     expect([first, second]).toEqual([[after], [merge, before]]);
     expect((await undo(mergeId)).status).toBe(200);
-    await indexSettled(practice.id);
+    await waitForIndexes(practice.id);
     expect((await list(survivorId))[0]).toEqual(['unmerged Okafo', before]);
     expect((await list(duplicateId))[0]).toEqual([after, 'unmerged Okafor']);
   });
@@ -199,8 +202,8 @@ describe('what a PCO is to the rescue', () => {
     const pcoId = await person();
     const { animal } = practiceClient(practice);
     const [back, kept] = [await animal('Fern'), await animal('Moss')];
-    await addMilestone(back, 'foster', pcoId, { milestoneDate: inDays(-2) });
-    await ask(
+    await addMilestone(back, 'foster', pcoId, { milestoneDate: dateInDays(-2) });
+    await callApi(
       milestones.add,
       {
         body: {
@@ -210,14 +213,14 @@ describe('what a PCO is to the rescue', () => {
       },
       practice.admin,
     );
-    await addMilestone(kept, 'adoption', pcoId, { milestoneDate: inDays(-1) });
+    await addMilestone(kept, 'adoption', pcoId, { milestoneDate: dateInDays(-1) });
     const { roles, animals: currentAnimals, isCut } = await standingOf(pcoId);
     expect([roles, isCut]).toEqual([['adopter', 'foster'], false]);
     expect(currentAnimals).toMatchObject([
       { id: kept, animalName: 'Moss', milestoneType: 'adoption', isThere: true },
       { id: back, animalName: 'Fern', milestoneType: 'foster-return', isThere: false },
     ]);
-    await ask(animals.remove, { params: { id: kept } }, practice.admin);
+    await callApi(animals.remove, { params: { id: kept } }, practice.admin);
     expect((await standingOf(pcoId)).animals).toMatchObject([{ id: back }]);
   });
 
@@ -225,17 +228,17 @@ describe('what a PCO is to the rescue', () => {
     const pcoId = await person();
     const id = listItem('volunteerActivity', 'Dog walking');
     await tableOf(practice.id).putAll([id]);
-    const body = { pcoId, volunteerActivityIds: [String(id.row['id'])], dateActive: inDays(-9) };
-    const started = await ask(volunteers.upsert, { body: { ...body, active: true } }, practice.admin);
+    const body = { pcoId, volunteerActivityIds: [String(id.row['id'])], dateActive: dateInDays(-9) };
+    const started = await callApi(volunteers.upsert, { body: { ...body, active: true } }, practice.admin);
     expect(started.status).toBe(200);
-    const stopped = { ...body, active: false, dateInactive: inDays(-2), notes: 'Moved away' };
-    expect((await ask(volunteers.upsert, { body: stopped }, practice.admin)).status).toBe(200);
+    const stopped = { ...body, active: false, dateInactive: dateInDays(-2), notes: 'Moved away' };
+    expect((await callApi(volunteers.upsert, { body: stopped }, practice.admin)).status).toBe(200);
     expect((await standingOf(pcoId)).roles).toEqual(['volunteer']);
     expect((await historyOf(pcoId, asRole('AnimalManager'))).pcosHistory).toMatchObject([
       {
         tableName: 'Volunteer',
-        date: inDays(-2),
-        since: inDays(-9),
+        date: dateInDays(-2),
+        since: dateInDays(-9),
         milestoneAttachmentType: 'Dog walking',
         notes: 'Moved away',
       },
@@ -247,7 +250,7 @@ describe('what a PCO is to the rescue', () => {
     const input = newAnimalInput(practice);
     const acquisitionWayId = practice.ownerSurrender;
     input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
-    expect((await ask(animals.create, input, practice.admin)).status).toBe(200);
+    expect((await callApi(animals.create, input, practice.admin)).status).toBe(200);
     expect((await standingOf(pcoId)).roles).toEqual(['source']);
     expect(await standingOf(practice.clinic)).toEqual({
       roles: ['clinic'],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ties, TIES_READ } from '#shared/calls/reports/ties.ts';
+import { ties, MAX_TIES_READ } from '#shared/calls/reports/ties.ts';
 import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import {
   practiceClient,
@@ -9,15 +9,15 @@ import {
   type Practice,
   TODAY,
 } from '../../health/health-record/health.fixture.ts';
-import { ask } from '../../test/ask.ts';
-import { proxied } from '../../test/faults/proxied.ts';
+import { callApi } from '../../test/call-api.ts';
+import { openTableProxy } from '../../test/faults/open-table-proxy.ts';
 import { register } from '../../people/register.fixture.ts';
 
 /** More than are read to find the roles of a PCO. */
-const RECORDS = TIES_READ + 60;
+const RECORDS = MAX_TIES_READ + 60;
 const ANIMALS = 3;
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let practice: Practice;
 let pcoId: string;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
         animalId: ids[i % ANIMALS] ?? '',
         animalName: `Animal ${i % ANIMALS}`,
         milestoneType: i % 2 === 0 ? 'foster' : 'foster-return',
-        milestoneDate: daysAfter(TODAY, -i),
+        milestoneDate: addDays(TODAY, -i),
         n: i + 10,
         pcoId,
       },
@@ -51,16 +51,16 @@ async function cost(call: () => Promise<{ status: number }>) {
   proxy.clear();
   expect((await call()).status).toBe(200);
   const requests: Record<string, number> = {};
-  for (const { operation } of proxy.seen) requests[operation] = (requests[operation] ?? 0) + 1;
-  return { asked: requests, units: proxy.seen.reduce((sum, { units }) => sum + units, 0) };
+  for (const { operation } of proxy.operations) requests[operation] = (requests[operation] ?? 0) + 1;
+  return { asked: requests, units: proxy.operations.reduce((sum, { units }) => sum + units, 0) };
 }
 
 const history = (query: { limit?: number; cursor?: string } = {}) =>
-  ask(ties.history, { query: { pcoId, ...query } }, practice.admin);
+  callApi(ties.history, { query: { pcoId, ...query } }, practice.admin);
 
 it('what stands on the page of somebody with many records is read in two rounds', async () => {
   const latest = await cost(() => history({ limit: 8 }));
-  const standing = await cost(() => ask(ties.standing, { query: { pcoId } }, practice.admin));
+  const standing = await cost(() => callApi(ties.standing, { query: { pcoId } }, practice.admin));
   // The record and whether it was merged, and the range; then the records in full and the animals.
   expect(latest.asked).toEqual({ GetItem: 3, Query: 1, BatchGetItem: 2 });
   expect(standing.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
@@ -70,7 +70,7 @@ it('what stands on the page of somebody with many records is read in two rounds'
 
 it('what is older is read on from a cursor, at the same price', async () => {
   const readStanding = (cursor?: string) =>
-    ask(ties.standing, { query: { pcoId, ...(cursor ? { cursor } : {}) } }, practice.admin);
+    callApi(ties.standing, { query: { pcoId, ...(cursor ? { cursor } : {}) } }, practice.admin);
   const latest = (await readStanding()).body.data;
   const older = await cost(() => readStanding(latest.nextCursor));
   expect(older.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });

@@ -1,8 +1,8 @@
-import { archiveOn } from '#functions/exchange/archive/archive.ts';
+import { continueArchive } from '#functions/exchange/archive/archive.ts';
 import { archiveKeys, type ArchiveJob } from '#functions/exchange/archive/archive-job.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeFile } from '#functions/kernel/files/storage.ts';
-import { type Ending, noteStep } from './steps/ending.table.ts';
+import { type Ending, saveStep } from './steps/ending.table.ts';
 
 /** The folder with the copy of a rescue that is being ended. */
 export const copyFolder = (tenantId: string): string => `exports/${tenantId}/`;
@@ -23,8 +23,8 @@ function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): Arch
     progress: ending.row,
     async note(step) {
       // After the copy is complete, the rescue waits for its end.
-      const done = step.copyBytes === undefined ? {} : ({ phase: 'waiting' } as const);
-      const after = await noteStep(ending, { ...step, ...done });
+      const nextPhase = step.copyBytes === undefined ? {} : ({ phase: 'waiting' } as const);
+      const after = await saveStep(ending, { ...step, ...nextPhase });
       onProgress(after);
       return archiveJobOf(after, onProgress);
     },
@@ -32,11 +32,11 @@ function archiveJobOf(ending: Ending, onProgress: (after: Ending) => void): Arch
 }
 
 /** Continues the copy of a rescue by one step. */
-export async function copyOn(ending: Ending, budget: Budget): Promise<Ending> {
-  let last = ending;
-  await archiveOn(
-    archiveJobOf(ending, (after) => (last = after)),
+export async function continueCopy(ending: Ending, budget: Budget): Promise<Ending> {
+  let latestEnding = ending;
+  await continueArchive(
+    archiveJobOf(ending, (after) => (latestEnding = after)),
     budget,
   );
-  return last;
+  return latestEnding;
 }

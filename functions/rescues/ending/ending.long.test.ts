@@ -2,28 +2,33 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
-import { RIGHT_REQUESTS } from '../../conformance/requests/right.all.ts';
-import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
-import { attachmentItems, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
+import { VALID_REQUESTS } from '../../conformance/requests/valid-requests.all.ts';
+import { rescueClient, openRescue, rescue } from '../../conformance/requests/valid-requests.fixture.ts';
+import { attachmentItems, fileKey, pendingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile, readFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
-import { post } from '../../kernel/mail/outbox.ts';
+import { enqueueMail } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { addToListing } from '../../tenants/listing/listing.table.ts';
 import { claimTenantName } from '../../tenants/new-tenant.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { PARTNER_ID, PERSON_ID } from '../../test/add-milestone.ts';
 import { resumeEnding } from '../../test/jobs.ts';
 import { linkIn, mailsTo } from '../../test/mailbox.ts';
-import { takeIn, newTenant } from '../../test/tenant.ts';
-import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
-import { newSuper } from '../rescue.fixture.ts';
+import { addIntake, newTenant } from '../../test/tenant.ts';
+import { createLink, type Member, newMember } from '../../users/user.fixture.ts';
+import { newSuperAdmin } from '../rescue.fixture.ts';
 import type { Budget } from '../../exchange/walk/budget.ts';
 import { killAfter } from '../../exchange/archive/kill-after.fixture.ts';
 import { recordsKey } from '../../exchange/archive/archive-job.ts';
 import { copyFolder } from './copy.ts';
-import { everyFile, everything, type StoredItem, unpacked } from '../../exchange/archive/lying.fixture.ts';
+import {
+  listAllFiles,
+  readAllItems,
+  type StoredItem,
+  unpackArchive,
+} from '../../exchange/archive/stored-items.fixture.ts';
 
 const NAME = `Ending ${newId()}`;
 const REASON = 'The rescue closes its doors';
@@ -41,7 +46,7 @@ const ownerOf = ({ row, more }: StoredItem) =>
   [row, more].map((part) => (part as { tenantId?: string } | undefined)?.tenantId).find(Boolean);
 /** The records of another rescue, in its part of the table and in the registry. */
 const otherRecords = async () =>
-  (await everything()).filter(
+  (await readAllItems()).filter(
     (item) => item.pk.startsWith(otherRescue.tenantId) || ownerOf(item) === otherRescue.tenantId,
   );
 /** Names and addresses of the people of this one. */
@@ -61,7 +66,7 @@ async function withFile(tenantId: string, animalId: string): Promise<void> {
   const owner = { kind: 'animal', id: animalId } as const;
   const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
   const actor = { tenantId, name: 'A', now: new Date(), today: '2026-11-21' };
-  const { record } = waitingAttachment({ owner, attachmentType: 'photo', ...facts }, actor);
+  const { record } = pendingAttachment({ owner, attachmentType: 'photo', ...facts }, actor);
   const row = { ...record.row, state: 'ready' as const, viewable: true };
   await tableOf(tenantId).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
   for (const size of ['thumb.webp', 'web.webp', 'original'] as const)
@@ -70,10 +75,10 @@ async function withFile(tenantId: string, animalId: string): Promise<void> {
 
 async function anotherRescue() {
   const tenant = await newTenant();
-  const animalId = await takeIn(tenant);
+  const animalId = await addIntake(tenant);
   await withFile(tenant.id, animalId);
   await newMember(tenant.id);
-  return { tenantId: tenant.id, files: (await everyFile()).filter((key) => key.includes(tenant.id)) };
+  return { tenantId: tenant.id, files: (await listAllFiles()).filter((key) => key.includes(tenant.id)) };
 }
 
 /** Those that tests put there by hand, as the register has them. */
@@ -85,18 +90,18 @@ async function listPeople(): Promise<void> {
 
 /** Everything that calls can store for a rescue. */
 async function liveThere(): Promise<void> {
-  for (const [name, make] of RIGHT_REQUESTS) {
+  for (const [name, make] of VALID_REQUESTS) {
     // Those wait for a file to be looked through.
     if (/^(attachments|logos)\./.test(name)) continue;
-    const { call, input, asker } = await make();
-    const { status } = await ask(call, input, asker);
+    const { call, input, testCaller } = await make();
+    const { status } = await callApi(call, input, testCaller);
     if (status !== 200) throw new Error(`${name} was answered ${status}`);
   }
   await listPeople();
-  await withFile(id, await desk().animal('Pictured'));
+  await withFile(id, await rescueClient().animal('Pictured'));
   const { email, userId, userName } = admin;
-  await linkFor('reset', email, { tenantId: id, userId, userName });
-  await registry().transact([post({ letter: 'locked', userName }, new Date(Date.now() + DAY))]);
+  await createLink('reset', email, { tenantId: id, userId, userName });
+  await registry().transact([enqueueMail({ letter: 'locked', userName }, new Date(Date.now() + DAY))]);
   for (const folder of ['incoming', 'reports/requests', 'reports/files', 'imports'])
     await putFile(`${folder}/${id}/stray`, Buffer.from('x'), 'text/plain');
 }
@@ -109,7 +114,7 @@ beforeAll(async () => {
   ({ id } = rescue());
   await registry().transact([addToListing(id, NAME, new Date()), claimTenantName(`Rescue ${id}`, id)]);
   admin = await newMember(id);
-  chief = await newSuper();
+  chief = await newSuperAdmin();
   await liveThere();
   otherRecordsBefore = sorted(await otherRecords());
 }, 60_000);
@@ -131,7 +136,7 @@ async function untilThrough(now: Date, writes: readonly number[]): Promise<numbe
 }
 
 const end = (name: string, rescueId = id) =>
-  ask(rescues.end, { params: { id: rescueId }, body: { name, reason: REASON } }, chief.asker);
+  callApi(rescues.end, { params: { id: rescueId }, body: { name, reason: REASON } }, chief.testCaller);
 
 describe('ending a rescue', () => {
   it('takes its name, of a rescue that is not the own', async () => {
@@ -141,7 +146,7 @@ describe('ending a rescue', () => {
     });
     expect((await end(NAME, newId())).status).toBe(404);
     expect((await end(NAME, chief.tenantId)).status).toBe(422);
-    expect((await ask(rescues.copy, { params: { id } }, chief.asker)).status).toBe(404);
+    expect((await callApi(rescues.copy, { params: { id } }, chief.testCaller)).status).toBe(404);
   });
 
   it('can be taken back, and then nothing is copied or removed', async () => {
@@ -153,11 +158,11 @@ describe('ending a rescue', () => {
     await goOn(new Date());
     await putFile(recordsKey(copyFolder(id)), Buffer.from('a copy'), 'application/zip');
     const address = await signedUrl(recordsKey(copyFolder(id)));
-    expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(200);
+    expect((await callApi(rescues.letIn, { params: { id } }, chief.testCaller)).status).toBe(200);
     expect((await fetch(address)).status).toBe(404);
     await goOn(new Date(Date.now() + 31 * DAY));
-    expect((await ask(rescues.copy, { params: { id } }, chief.asker)).status).toBe(404);
-    expect((await everything()).filter(isHere).length).toBeGreaterThan(200);
+    expect((await callApi(rescues.copy, { params: { id } }, chief.testCaller)).status).toBe(404);
+    expect((await readAllItems()).filter(isHere).length).toBeGreaterThan(200);
     expect(await mailsTo(admin.email, admin.userId)).not.toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining('ended') as string }),
     );
@@ -166,16 +171,16 @@ describe('ending a rescue', () => {
   it('copies its records, wherever it is cut off, without secrets', async () => {
     const { body } = await end(`Rescue ${id}`);
     expect(body.data.rescue).toMatchObject({ state: 'ending', reason: REASON });
-    const making = (await ask(rescues.copy, { params: { id } }, chief.asker)).body.data;
+    const making = (await callApi(rescues.copy, { params: { id } }, chief.testCaller)).body.data;
     expect(making).toMatchObject({ ready: false, archives: [] });
     expect(making).not.toHaveProperty('bytes');
     expect((await mailsTo(admin.email, admin.userId)).at(-1)?.subject).toBe(`Rescue ${id} will be removed`);
     expect(await untilThrough(new Date(), [0, 1, 2, 3])).toBeGreaterThan(2);
-    const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
+    const { data } = (await callApi(rescues.copy, { params: { id } }, chief.testCaller)).body;
     const archive = Buffer.from(await (await fetch(data.url ?? '')).arrayBuffer());
     expect(archive.length).toBe(data.bytes);
     expect(data.ready).toBe(true);
-    const files = unpacked(archive);
+    const files = unpackArchive(archive);
     const lines = [...files]
       .filter(([name]) => name.endsWith('.jsonl'))
       .flatMap(([, text]) => text.trimEnd().split('\n'))
@@ -184,11 +189,11 @@ describe('ending a rescue', () => {
     expect(
       Object.fromEntries(Object.entries(counted).map(([kind, entries]) => [kind, entries?.length])),
     ).toEqual(data.counts);
-    const animals = (await everything()).filter((item) => isHere(item) && item['kind'] === 'animal');
+    const animals = (await readAllItems()).filter((item) => isHere(item) && item['kind'] === 'animal');
     expect(counted['animal']?.map((line) => line.id).toSorted()).toEqual(
       animals.map(({ row }) => (row as { id: string }).id).toSorted(),
     );
-    const staff = (await everything()).filter((item) => isHere(item) && item['kind'] === 'user');
+    const staff = (await readAllItems()).filter((item) => isHere(item) && item['kind'] === 'user');
     expect(data.counts).toMatchObject({ tenant: 1, user: staff.length });
     const sheet = (name: string) => readCsv(files.get(`${name}/${name}.csv`) ?? '');
     expect(sheet('animals')).toHaveLength((data.counts['animal'] ?? 0) + 1);
@@ -201,9 +206,9 @@ describe('ending a rescue', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const [name] of rows) expect(sheet('animals').map((row) => row[1])).toContain(name);
     const { list: _entries, audit: _lines, ...records } = data.counts;
-    const lying = (await everything()).filter((item) => isHere(item) && String(item['kind']) in records);
+    const lying = (await readAllItems()).filter((item) => isHere(item) && String(item['kind']) in records);
     expect(Object.values(records).reduce((sum, each) => sum + each)).toBe(lying.length);
-    const logins = (await everything()).filter(({ pk }) => pk.startsWith('login#'));
+    const logins = (await readAllItems()).filter(({ pk }) => pk.startsWith('login#'));
     const text = [...files.values()].join('');
     expect(text).not.toContain('"hash":');
     for (const { more } of logins) expect(text).not.toContain((more as { hash: string }).hash);
@@ -211,16 +216,16 @@ describe('ending a rescue', () => {
   });
 
   it('copies its files, each under the id of its record', async () => {
-    const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
+    const { data } = (await callApi(rescues.copy, { params: { id } }, chief.testCaller)).body;
     expect(data.archives).toMatchObject([
       { files: data.files, fileName: expect.stringContaining('files 1.zip') as string },
     ]);
     const archive = Buffer.from(await (await fetch(data.archives[0]?.url ?? '')).arrayBuffer());
     expect(archive.length).toBe(data.archives[0]?.bytes);
-    const stored = (await everyFile()).filter((key) => key.startsWith(`files/${id}/`));
+    const stored = (await listAllFiles()).filter((key) => key.startsWith(`files/${id}/`));
     const record = stored.find((key) => key.endsWith('/original'))?.split('/')[2];
-    const names = [...unpacked(archive).keys()];
-    expect(unpacked(archive).get(`files/${record}.webp`)).toBe('x');
+    const names = [...unpackArchive(archive).keys()];
+    expect(unpackArchive(archive).get(`files/${record}.webp`)).toBe('x');
     const receipts = stored.filter((key) => key.includes('/receipts/'));
     expect(receipts.length).toBeGreaterThan(0);
     expect(names.filter((name) => name.startsWith('receipts/'))).toEqual(
@@ -236,41 +241,41 @@ describe('ending a rescue', () => {
     const { path, token, email } = linkIn(notice);
     expect(path).toBe('/auth/rescue-copy');
     const query = { token, email };
-    const { status, body } = await ask(rescues.ownCopy, { query }, { ip: newId() });
+    const { status, body } = await callApi(rescues.ownCopy, { query }, { ip: newId() });
     expect(status).toBe(200);
     expect(body.data.name).toBe(`Rescue ${id}`);
     expect((await fetch(body.data.url ?? '')).status).toBe(200);
-    expect((await ask(rescues.ownCopy, { query }, { ip: newId() })).status).toBe(200);
-    const wrong = await ask(rescues.ownCopy, { query: { token: `${token}x`, email } }, { ip: newId() });
+    expect((await callApi(rescues.ownCopy, { query }, { ip: newId() })).status).toBe(200);
+    const wrong = await callApi(rescues.ownCopy, { query: { token: `${token}x`, email } }, { ip: newId() });
     expect(wrong).toMatchObject({ status: 422, body: { message: 'Link Expired' } });
-    expect((await ask(rescues.copy, { params: { id } }, admin.asker)).status).toBe(401);
+    expect((await callApi(rescues.copy, { params: { id } }, admin.testCaller)).status).toBe(401);
   });
 
   it('waits for 30 days', async () => {
-    const before = (await everything()).filter(isHere).length;
+    const before = (await readAllItems()).filter(isHere).length;
     await goOn(new Date(Date.now() + 29 * DAY));
-    expect((await everything()).filter(isHere)).toHaveLength(before);
+    expect((await readAllItems()).filter(isHere)).toHaveLength(before);
   });
 
   it('leaves nothing of it and touches nothing else, wherever it is cut off', async () => {
     const later = new Date(Date.now() + 31 * DAY);
-    const called = people(await everything());
+    const called = people(await readAllItems());
     expect(called.length).toBeGreaterThan(20);
     const undo = killAfter(1);
     await expect(goOn(later)).rejects.toThrow();
     undo();
-    expect(await ask(rescues.letIn, { params: { id } }, chief.asker)).toMatchObject({
+    expect(await callApi(rescues.letIn, { params: { id } }, chief.testCaller)).toMatchObject({
       status: 409,
       body: { message: 'This rescue is already being removed' },
     });
     expect(await untilThrough(later, [2, 25, 80])).toBeGreaterThan(4);
-    const remaining = await everything();
+    const remaining = await readAllItems();
     expect(remaining.filter(isHere).map(label)).toEqual([]);
     const mentions = remaining.filter((item) => JSON.stringify(item).includes(id));
     const places = mentions.map(({ pk }) => pk.replace(id, 'it'));
     expect([...new Set(places)].toSorted()).toEqual(['audit#it', 'rescue-endings']);
-    expect((await everyFile()).filter((key) => key.includes(id))).toEqual([]);
-    expect((await everyFile()).filter((key) => key.includes(otherRescue.tenantId))).toEqual(
+    expect((await listAllFiles()).filter((key) => key.includes(id))).toEqual([]);
+    expect((await listAllFiles()).filter((key) => key.includes(otherRescue.tenantId))).toEqual(
       otherRescue.files,
     );
     // Limits of tries end within the hour, and belong to no rescue.
@@ -284,11 +289,11 @@ describe('ending a rescue', () => {
   });
 
   it('is kept as a record of what was, without the people', async () => {
-    const { data } = (await ask(rescues.ended, { query: {} }, chief.asker)).body;
+    const { data } = (await callApi(rescues.ended, { query: {} }, chief.testCaller)).body;
     const [endedRescue] = data.rescues;
     expect(endedRescue).toMatchObject({ id, name: `Rescue ${id}`, reason: REASON, by: 'Ada Okafor' });
     expect(endedRescue?.counts['animal']).toBeGreaterThan(20);
     expect(JSON.stringify(endedRescue)).not.toContain(admin.email);
-    expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(404);
+    expect((await callApi(rescues.letIn, { params: { id } }, chief.testCaller)).status).toBe(404);
   });
 });

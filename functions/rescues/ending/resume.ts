@@ -1,16 +1,16 @@
 import { resumeEach } from '../../kernel/jobs/resume-each.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
-import { copyOn } from './copy.ts';
-import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';
+import { continueCopy } from './copy.ts';
+import { type Ending, endingsUnderWay, saveStep } from './steps/ending.table.ts';
 import { continueRemoval } from './steps/remove.ts';
 
 /** Runs the next step of an ending; undefined if there is none for now. */
-async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {
+async function continuePhase(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {
   const { phase, endsAt } = ending.row;
-  if (phase === 'copying') return copyOn(ending, budget);
+  if (phase === 'copying') return continueCopy(ending, budget);
   if (phase === 'waiting')
-    return Date.parse(endsAt) <= now.getTime() ? noteStep(ending, { phase: 'removing' }) : undefined;
+    return Date.parse(endsAt) <= now.getTime() ? saveStep(ending, { phase: 'removing' }) : undefined;
   await continueRemoval(ending, budget);
   return undefined;
 }
@@ -18,7 +18,7 @@ async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending
 async function continueEnding(startedEnding: Ending, now: Date, budget: Budget): Promise<void> {
   let ending: Ending | undefined = startedEnding;
   try {
-    while (ending && budget.hasTimeLeft()) ending = await workOn(ending, now, budget);
+    while (ending && budget.hasTimeLeft()) ending = await continuePhase(ending, now, budget);
   } catch (error) {
     // It was undone in the meantime, or another run continues it.
     if (!(error instanceof VersionConflict)) throw error;
@@ -29,11 +29,11 @@ async function continueEnding(startedEnding: Ending, now: Date, budget: Budget):
 export async function resumeEnding(
   now: Date,
   budget: Budget,
-  only: (tenantId: string) => boolean = () => true,
+  isIncluded: (tenantId: string) => boolean = () => true,
 ) {
   await resumeEach(await endingsUnderWay(), {
     hasTimeLeft: budget.hasTimeLeft,
-    isMeant: ({ row }) => only(row.tenantId),
+    isIncluded: ({ row }) => isIncluded(row.tenantId),
     resume: (ending) => continueEnding(ending, now, budget),
     label: 'endings of rescues',
   });

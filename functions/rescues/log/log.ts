@@ -13,13 +13,13 @@ import { registry } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 
 /** The write of a line in the log of the installation, with the rescue's name, which outlives the rescue there; for the registry. */
-export const logged = (context: TenantContext, line: AuditLine, name: string): Action =>
+export const logAction = (context: TenantContext, line: AuditLine, name: string): Action =>
   audit(context, { ...line, about: { ...line.about, name } });
 
 type StoredAuditLine = ReturnType<typeof auditLines.readable>[number];
 
 function toLogLines({ row, more: { changes = {}, about = {} } }: StoredAuditLine, id: string): LogLine[] {
-  const line = INSTALLATION_LINES.find((one) => one === row.what);
+  const line = INSTALLATION_LINES.find((logLine) => logLine === row.what);
   const reason = textOf(changes['reason']?.[1]);
   const { recordId: rescueId, by, at } = row;
   return line ? [{ id, what: line, by, at, rescueId, name: textOf(about['name']), reason }] : [];

@@ -25,15 +25,15 @@ async function looksOf(table: TenantTable): Promise<Support['looks']> {
   }));
 }
 
-const toSupport = (tenant: StoredTenant['row'], seen: Support['looks'], now: Date): Support => {
+const toSupport = (tenant: StoredTenant['row'], supportLooks: Support['looks'], now: Date): Support => {
   const { until = '', by = '' } = supportPermission(tenant, now.getTime()) ?? {};
-  return { until, by, looks: seen };
+  return { until, by, looks: supportLooks };
 };
 
 /** The support access that the caller's rescue has granted, and the visits of support: one round trip. */
 export async function support(_input: unknown, { table, now }: TenantContext): Promise<Support> {
-  const [tenant, seen] = await Promise.all([tenants.existing(table, {}), looksOf(table)]);
-  return toSupport(tenant.row, seen, now);
+  const [tenant, supportLooks] = await Promise.all([tenants.getExisting(table, {}), looksOf(table)]);
+  return toSupport(tenant.row, supportLooks, now);
 }
 
 /** Grants support access for a day from now, or withdraws it, which ends current accesses within half a minute. */
@@ -43,21 +43,21 @@ export const letSupportIn = (
 ): Promise<Support> =>
   retryOnConflict(async () => {
     const { table, caller, now } = context;
-    const [before, seen, listing] = await Promise.all([
-      tenants.existing(table, {}),
+    const [before, supportLooks, listing] = await Promise.all([
+      tenants.getExisting(table, {}),
       looksOf(table),
       registry().get(listingKey(caller.tenantId)),
     ]);
     const until = new Date(now.getTime() + DAY_MS).toISOString();
     const lookIn = on ? { id: newId(), until, by: caller.name } : undefined;
-    const after = tenants.next(before, { lookIn });
+    const after = tenants.nextVersion(before, { lookIn });
     const changes = { until: [before.row.lookIn?.until ?? '', lookIn?.until ?? ''] } as const;
     const actions = [
-      ...tenants.changing(before, after),
+      ...tenants.updateActions(before, after),
       audit(context, { recordId: caller.tenantId, what: 'rescues.letSupportIn', changes }),
     ];
-    const listed = listing ? changeListing(listingOf(listing), { lookUntil: lookIn?.until }) : [];
-    return transactOnce(context, actions, toSupport(after.row, seen, now), [
-      { table: registry(), actions: listed },
+    const listingActions = listing ? changeListing(listingOf(listing), { lookUntil: lookIn?.until }) : [];
+    return transactOnce(context, actions, toSupport(after.row, supportLooks, now), [
+      { table: registry(), actions: listingActions },
     ]);
   });

@@ -3,13 +3,13 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { unitsKey } from '../../kernel/table/requests/meter.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { countRescue } from '../../test/jobs.ts';
 import { newMember } from '../../users/user.fixture.ts';
-import { listedRescue, newSuper } from '../rescue.fixture.ts';
+import { createListedRescue, newSuperAdmin } from '../rescue.fixture.ts';
 
 it('a rescue is counted: its animals and users, its files as the storage has them, when it was last active', async () => {
-  const [{ id, name }, chief] = [await listedRescue(), await newSuper()];
+  const [{ id, name }, chief] = [await createListedRescue(), await newSuperAdmin()];
   const formerMember = await newMember(id, 'Veterinarian');
   const items = await tableOf(id).getMany([{ pk: 'users', sk: formerMember.userId }]);
   await tableOf(id).putAll(
@@ -22,7 +22,7 @@ it('a rescue is counted: its animals and users, its files as the storage has the
     ({ add: unitsKey(month), amounts: { reads, writes } }) as const;
   await tableOf(id).transact([spent('2026-03', 8e6, 0.5), spent('2026-02', 0, 1.6e6)]);
   await countRescue(id, now);
-  const { body } = await ask(rescues.list, { query: { searchText: name } }, chief.asker);
+  const { body } = await callApi(rescues.list, { query: { searchText: name } }, chief.testCaller);
   const [found] = body.data.rescues;
   expect(found?.figures).toEqual({
     at: now.toISOString(),

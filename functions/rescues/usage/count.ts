@@ -1,9 +1,9 @@
-import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { clearReports } from '../../animals/lost-found/clear.ts';
-import { rankGivers } from '../../giving/donations/ranking.ts';
+import { clearReports } from '../../animals/lost-found/clear-reports.ts';
+import { rankDonors } from '../../giving/donations/ranking.ts';
 import {
   changeListing,
   LISTED,
@@ -20,7 +20,7 @@ const COUNTING = countings.key({});
 const PER_STEP = 10;
 
 /** The write of a rescue's figures in the list; a later known activity stays. */
-const countedListing = (before: Listing, { figures, activeAt }: RescueFigures) =>
+const changeFigures = (before: Listing, { figures, activeAt }: RescueFigures) =>
   changeListing(before, {
     figures,
     activeAt: activeAt > before.row.activeAt ? activeAt : before.row.activeAt,
@@ -28,11 +28,11 @@ const countedListing = (before: Listing, { figures, activeAt }: RescueFigures) =
 
 /** Counts one rescue and stores the result in the list. */
 export async function countRescue(tenantId: string, now: Date): Promise<void> {
-  const counted = await figuresOf(tenantId, now);
+  const rescueFigures = await figuresOf(tenantId, now);
   const item = await registry().get(listingKey(tenantId));
   if (!item) return;
   try {
-    await registry().transact(countedListing(listingOf(item), counted));
+    await registry().transact(changeFigures(listingOf(item), rescueFigures));
   } catch (error) {
     // It was closed or renamed in between, and is counted again tomorrow.
     if (!(error instanceof VersionConflict)) throw error;
@@ -55,7 +55,7 @@ const stateIn = (item: Item | undefined, day: string): State => {
  */
 export async function countRescues(now: Date, budget: Budget): Promise<void> {
   // The day in UTC, since rescues have different time zones.
-  const day = todayIn(NO_ZONE, now);
+  const day = todayIn(DEFAULT_TIME_ZONE, now);
   for (;;) {
     const item = await registry().get(COUNTING);
     const { cursor, isDone } = stateIn(item, day);
@@ -64,7 +64,7 @@ export async function countRescues(now: Date, budget: Budget): Promise<void> {
     for (const listing of page.items) {
       const { tenantId } = listingOf(listing).row;
       await countRescue(tenantId, now);
-      await rankGivers(tableOf(tenantId), budget);
+      await rankDonors(tableOf(tenantId), budget);
       await clearReports(tableOf(tenantId), now, day);
     }
     const row = { day, cursor: page.cursor, isDone: !page.cursor };

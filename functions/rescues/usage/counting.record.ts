@@ -2,8 +2,8 @@ import { flag, optionalText, text, defineRecord } from '../../kernel/records/rec
 
 export const countings = defineRecord({
   kind: 'counting',
-  what: 'how far the rescues were counted today',
+  description: 'how far the rescues were counted today',
   registry: true,
-  at: ['rescues-counted', 'counting'],
+  keyTemplate: ['rescues-counted', 'counting'],
   row: { day: text, cursor: optionalText, isDone: flag },
 });

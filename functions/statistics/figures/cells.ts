@@ -1,13 +1,13 @@
 import { isOneOf } from '#shared/rules/data/collections.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES } from '#shared/rules/statistics/rows.ts';
-import { figures } from '../../animals/animal/counts/figures.record.ts';
-import type { Move } from '../../kernel/records/counters.ts';
+import { monthFigures } from '../../animals/animal/counts/figures.record.ts';
+import type { CounterDelta } from '../../kernel/records/counters.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
-import { reasonIn } from './mapped.ts';
+import { reasonResolver } from './mapping.ts';
 
 /** Reads a figure's key, `<month>#<typeId>|<in or out>|<reason>|<age>`, with the present types and acquisition ways. */
-function placeIn(sk: string, entryNames: EntryNames) {
+function parseCellKey(sk: string, entryNames: EntryNames) {
   const month = sk.slice(0, 7);
   const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');
   if (!isOneOf(AGES, age)) return undefined;
@@ -16,19 +16,19 @@ function placeIn(sk: string, entryNames: EntryNames) {
     month,
     typeId,
     kind: kind === 'in' ? 'in' : 'out',
-    reason: reasonIn(entryNames)(reason),
+    reason: reasonResolver(entryNames)(reason),
     age,
   } as const;
 }
 
 /** A cell while it is added up: how many stayed so many days. */
 interface Sum {
-  readonly place: NonNullable<ReturnType<typeof placeIn>>;
+  readonly cellKey: NonNullable<ReturnType<typeof parseCellKey>>;
   count: number;
   readonly days: Map<number, number>;
 }
 
-const cellOf = ({ place: { typeId, kind, reason, age }, count, days }: Sum): Cell => ({
+const cellOf = ({ cellKey: { typeId, kind, reason, age }, count, days }: Sum): Cell => ({
   typeId,
   kind,
   reason,
@@ -36,18 +36,18 @@ const cellOf = ({ place: { typeId, kind, reason, age }, count, days }: Sum): Cel
   count,
   days: [...days]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([day, times]) => Array.from({ length: Math.max(0, times) }, () => day)),
+    .flatMap(([day, dayCount]) => Array.from({ length: Math.max(0, dayCount) }, () => day)),
 });
 
 /** The arrivals and departures by month, as figures count them. */
-export function cellsIn(moves: readonly Move[], entryNames: EntryNames): Map<string, Cell[]> {
+export function cellsIn(moves: readonly CounterDelta[], entryNames: EntryNames): Map<string, Cell[]> {
   const sums = new Map<string, Sum>();
   for (const { key, amounts } of moves) {
-    if (key.pk !== figures.at.template[0]) continue;
-    const place = placeIn(key.sk, entryNames);
-    if (!place) continue;
-    const label = Object.values(place).join('|');
-    const sum = sums.get(label) ?? { place, count: 0, days: new Map<number, number>() };
+    if (key.pk !== monthFigures.keyTemplate.template[0]) continue;
+    const cellKey = parseCellKey(key.sk, entryNames);
+    if (!cellKey) continue;
+    const label = Object.values(cellKey).join('|');
+    const sum = sums.get(label) ?? { cellKey, count: 0, days: new Map<number, number>() };
     sums.set(label, sum);
     for (const [name, amount] of Object.entries(amounts)) {
       if (name === 'count') sum.count += amount;
@@ -57,9 +57,9 @@ export function cellsIn(moves: readonly Move[], entryNames: EntryNames): Map<str
   const cells = new Map<string, Cell[]>();
   for (const sum of sums.values()) {
     if (sum.count === 0) continue;
-    const month = cells.get(sum.place.month) ?? [];
+    const month = cells.get(sum.cellKey.month) ?? [];
     month.push(cellOf(sum));
-    cells.set(sum.place.month, month);
+    cells.set(sum.cellKey.month, month);
   }
   return cells;
 }

@@ -1,9 +1,9 @@
 import { type Cell, addScaled } from '#shared/rules/statistics/figures.ts';
-import { STAYS } from '../../animals/animal/counts/counts.ts';
-import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
-import { addLaterFigures, LATER_FIGURES, moveOf, movesIn } from '../../animals/figures/later.ts';
+import { STAYS_PARTITION } from '../../animals/animal/counts/counts.ts';
+import { monthBalances, monthFigures, fosterHomes } from '../../animals/animal/counts/figures.record.ts';
+import { addLaterFigures, LATER_FIGURES, toMove, movesIn } from '../../animals/figures/later-figures.ts';
 import { UNNAMED_FOSTER } from '../../animals/animal/counts/moves.ts';
-import { counterIn, type Move, sumMoves } from '../../kernel/records/counters.ts';
+import { readCounter, type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
@@ -21,11 +21,11 @@ export interface FigureRequest {
 export interface DayMove {
   readonly day: string;
   readonly typeId: string;
-  readonly by: number;
+  readonly delta: number;
 }
 
 /** Numbers by the id of an animal type. */
-export type ByType = ReadonlyMap<string, number>;
+export type CountsByType = ReadonlyMap<string, number>;
 
 /** The figures as they are at this moment, by the present types and acquisition ways. */
 export interface CurrentFigures {
@@ -35,14 +35,14 @@ export interface CurrentFigures {
   readonly care: readonly DayMove[];
   readonly fosters: readonly DayMove[];
   /** The present numbers, in care and with fosters. */
-  readonly residents: ByType;
-  readonly fostered: ByType;
+  readonly residents: CountsByType;
+  readonly fostered: CountsByType;
   /** The number of fosters who have an animal now. */
   readonly homes: number;
 }
 
 /** Counts by the present type: those of a merged type are added to the type that it was merged into. */
-function byTypeNow(
+function mergeByType(
   numbers: Iterable<readonly [string, number]>,
   entryNames: EntryNames,
 ): Map<string, number> {
@@ -52,40 +52,47 @@ function byTypeNow(
 }
 
 /** The counts at the end of a day, computed backwards from the present; `2026-10-00` is the evening before October. */
-export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<string, number> {
-  const since = new Map<string, number>();
+export function countsAtEndOf(
+  day: string,
+  now: CountsByType,
+  moves: readonly DayMove[],
+): Map<string, number> {
+  const laterChanges = new Map<string, number>();
   for (const move of moves)
-    if (move.day > day) since.set(move.typeId, (since.get(move.typeId) ?? 0) + move.by);
-  return addScaled(now, since, -1);
+    if (move.day > day) laterChanges.set(move.typeId, (laterChanges.get(move.typeId) ?? 0) + move.delta);
+  return addScaled(now, laterChanges, -1);
 }
 
 /** Daily change of a balance for each type: animals in care (`c`) or with fosters (`f`). */
-function daysIn(moves: readonly Move[], letter: 'c' | 'f', entryNames: EntryNames): DayMove[] {
+function daysIn(moves: readonly CounterDelta[], letter: 'c' | 'f', entryNames: EntryNames): DayMove[] {
   return moves.flatMap(({ key, amounts }) => {
-    if (key.pk !== balances.at.template[0]) return [];
+    if (key.pk !== monthBalances.keyTemplate.template[0]) return [];
     const [month, type] = [key.sk.slice(0, 7), key.sk.slice(8)];
     const typeId = entryNames(type)?.id ?? type;
     return Object.entries(amounts).flatMap(([name, amount]) =>
       name.startsWith(letter) && amount !== 0
-        ? [{ day: `${month}-${name.slice(1)}`, typeId, by: amount }]
+        ? [{ day: `${month}-${name.slice(1)}`, typeId, delta: amount }]
         : [],
     );
   });
 }
 
 /** Fostered animals of each type, and their number of fosters. */
-function homesIn(moves: readonly Move[], entryNames: EntryNames): Pick<CurrentFigures, 'fostered' | 'homes'> {
-  const lived = moves.filter(({ key }) => key.pk === homes.at.template[0]);
-  const byType = lived.flatMap(({ amounts }) =>
+function homesIn(
+  moves: readonly CounterDelta[],
+  entryNames: EntryNames,
+): Pick<CurrentFigures, 'fostered' | 'homes'> {
+  const homeMoves = moves.filter(({ key }) => key.pk === fosterHomes.keyTemplate.template[0]);
+  const byType = homeMoves.flatMap(({ amounts }) =>
     Object.entries(amounts).map(([name, count]) => [name.slice(1), count] as const),
   );
-  const has = ({ key, amounts }: Move) =>
+  const hasAnimals = ({ key, amounts }: CounterDelta) =>
     key.sk !== UNNAMED_FOSTER && Object.values(amounts).some((count) => count > 0);
-  return { fostered: byTypeNow(byType, entryNames), homes: lived.filter(has).length };
+  return { fostered: mergeByType(byType, entryNames), homes: homeMoves.filter(hasAnimals).length };
 }
 
 /** The figures, by the present types and ways. */
-export const currentFiguresOf = (moves: readonly Move[], entryNames: EntryNames) => ({
+export const currentFiguresOf = (moves: readonly CounterDelta[], entryNames: EntryNames) => ({
   cells: cellsIn(moves, entryNames),
   care: daysIn(moves, 'c', entryNames),
   fosters: daysIn(moves, 'f', entryNames),
@@ -93,24 +100,30 @@ export const currentFiguresOf = (moves: readonly Move[], entryNames: EntryNames)
 });
 
 /** All requested figures, read in parallel: one round trip. */
-async function read(table: TenantTable, { cells, from }: FigureRequest) {
-  const moving = { ...balances.at.span({}), from, consistent: true };
-  const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
+async function readItems(table: TenantTable, { cells, from }: FigureRequest) {
+  const balanceRange = { ...monthBalances.keyTemplate.keyPrefix({}), from, consistent: true };
+  const figureRange = {
+    ...monthFigures.keyTemplate.keyPrefix({}),
+    from: cells?.[0] ?? '',
+    upTo: cells?.[1] ?? '',
+    consistent: true,
+  };
   const [figureItems, balanceItems, homeItems, laterItems, stayItems, entryNames] = await Promise.all([
-    cells ? table.all(coming) : [],
-    table.all(moving),
-    table.all({ ...homes.at.span({}), consistent: true }),
+    cells ? table.all(figureRange) : [],
+    table.all(balanceRange),
+    table.all({ ...fosterHomes.keyTemplate.keyPrefix({}), consistent: true }),
     table.all({ ...LATER_FIGURES, consistent: true }),
-    table.all({ pk: STAYS, consistent: true }),
+    table.all({ pk: STAYS_PARTITION, consistent: true }),
     table.entryNames(),
   ]);
-  const isAsked = ({ key: { pk, sk } }: Move) => {
-    if (pk === figures.at.template[0]) return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
-    return pk !== balances.at.template[0] || sk >= from;
+  const isRequested = ({ key: { pk, sk } }: CounterDelta) => {
+    if (pk === monthFigures.keyTemplate.template[0])
+      return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
+    return pk !== monthBalances.keyTemplate.template[0] || sk >= from;
   };
-  const moves = sumMoves([
-    ...[figureItems, balanceItems, homeItems].flat().map(moveOf),
-    ...movesIn(laterItems).filter(isAsked),
+  const moves = sumCounterDeltas([
+    ...[figureItems, balanceItems, homeItems].flat().map(toMove),
+    ...movesIn(laterItems).filter(isRequested),
   ]);
   return { moves, laterItems, stayItems, entryNames };
 }
@@ -120,15 +133,15 @@ export async function readCurrentFigures(
   table: TenantTable,
   request: FigureRequest,
 ): Promise<CurrentFigures> {
-  const { moves, laterItems, stayItems, entryNames } = await read(table, request);
+  const { moves, laterItems, stayItems, entryNames } = await readItems(table, request);
   await addLaterFigures(table, laterItems).catch((error: unknown) => {
     // Another request added it.
     if (!(error instanceof VersionConflict)) throw error;
   });
   return {
     ...currentFiguresOf(moves, entryNames),
-    residents: byTypeNow(
-      stayItems.map((item) => [item.sk, counterIn(item, 'residents')] as const),
+    residents: mergeByType(
+      stayItems.map((item) => [item.sk, readCounter(item, 'residents')] as const),
       entryNames,
     ),
   };

@@ -3,7 +3,7 @@ import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { countedAnimals } from './reading.ts';
+import { readCountedAnimals } from './reading.ts';
 
 /** The milestones that end a stay. */
 export const DEPARTURE_MILESTONES: readonly MilestoneType[] = MILESTONES.filter(
@@ -30,9 +30,9 @@ async function residentsBy(
   do {
     const page = await table.page({ index: 'g1', pk: 'animals#current', limit: PAGE_SIZE, cursor });
     for (const { row } of page.items) {
-      const since = textOf(row['stayingSince']);
+      const stayingSince = textOf(row['stayingSince']);
       const id = textOf(row['id']);
-      if (since && since <= day)
+      if (stayingSince && stayingSince <= day)
         residents.push({ id, number: textOf(row['animalId']), name: textOf(row['animalName']) });
       else laterIds.push(id);
     }
@@ -67,7 +67,7 @@ export async function inCareAt(table: TenantTable, day: string): Promise<NamedAn
   ]);
   const residentIds = new Set(residents.map(({ id }) => id));
   const candidateIds = [...new Set([...laterIds, ...departedIds])].filter((id) => !residentIds.has(id));
-  const counted = await countedAnimals(table, candidateIds);
-  const were = counted.filter((each) => inCareOn(movementsOf(each), day));
-  return [...residents, ...were.map(({ animal }) => namedAnimal(animal))];
+  const candidates = await readCountedAnimals(table, candidateIds);
+  const candidatesInCare = candidates.filter((candidate) => inCareOn(movementsOf(candidate), day));
+  return [...residents, ...candidatesInCare.map(({ animal }) => namedAnimal(animal))];
 }

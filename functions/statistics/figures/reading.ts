@@ -1,8 +1,12 @@
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import type { StaySpan } from '#shared/rules/statistics/figures.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
-import { eventsIn } from '../../animals/animal/animal-record/story.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  toActiveAnimal,
+} from '../../animals/animal/animal-record/animal.record.ts';
+import { decodeHistory } from '../../animals/animal/animal-record/encoded-history.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -21,13 +25,16 @@ export const asCountedAnimals = (records: readonly AnimalRecord[]): CountedAnima
     animal,
     typeId: animal.row.animalTypeId,
     birth: animal.row.birth.milestoneDate,
-    story: eventsIn(animal.more.story ?? ''),
+    story: decodeHistory(animal.more.story ?? ''),
   }));
 
 /** The animals of these ids that are there, as statistics count them. */
-export async function countedAnimals(table: TenantTable, ids: readonly string[]): Promise<CountedAnimal[]> {
+export async function readCountedAnimals(
+  table: TenantTable,
+  ids: readonly string[],
+): Promise<CountedAnimal[]> {
   const found = await table.getMany(ids.map(animalKey), false);
-  return asCountedAnimals(readableItems(animalIn, found).filter((animal) => animal !== undefined));
+  return asCountedAnimals(readableItems(toActiveAnimal, found).filter((animal) => animal !== undefined));
 }
 
 /** The ids of the animals to which something of a type happened within a span. */
@@ -48,4 +55,4 @@ async function idsOf(table: TenantTable, span: StaySpan): Promise<string[]> {
 
 /** The animals to which anything happened within a span. */
 export const animalsOf = async (table: TenantTable, span: StaySpan): Promise<CountedAnimal[]> =>
-  countedAnimals(table, await idsOf(table, span));
+  readCountedAnimals(table, await idsOf(table, span));

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { moment, text, defineRecord } from '../../kernel/records/record.ts';
 
-export const keptMonths = defineRecord({
+export const cachedMonthFigures = defineRecord({
   kind: 'monthFigures',
-  what: 'comings and goings of a month as an earlier release counted them: no longer read',
-  at: ['statistics', '<month>'],
+  description: 'comings and goings of a month as an earlier release counted them: no longer read',
+  keyTemplate: ['statistics', '<month>'],
   row: {
     /** `YYYY-MM`. */
     month: z.string(),
@@ -21,8 +21,8 @@ export const keptMonths = defineRecord({
 export const statisticsSettings = defineRecord({
   kind: 'statisticsSettings',
   noun: 'Statistics settings',
-  what: 'the meaning of types and acquisition ways in statistics, where set, and the goals',
-  at: ['statistics', 'settings'],
+  description: 'the meaning of types and acquisition ways in statistics, where set, and the goals',
+  keyTemplate: ['statistics', 'settings'],
   row: {
     species: z.record(z.string(), z.string()).default({}),
     ways: z.record(z.string(), z.string()).default({}),
@@ -42,8 +42,9 @@ export const statisticsSettings = defineRecord({
 
 export const monthReports = defineRecord({
   kind: 'monthReport',
-  what: 'what was reported of a month: its figures as they were; never changed, a further report is the next number',
-  at: ['reported', '<month>#<number>'],
+  description:
+    'what was reported of a month: its figures as they were; never changed, a further report is the next number',
+  keyTemplate: ['reported', '<month>#<number>'],
   parts: ({ row }) => ({ number: String(row.n).padStart(4, '0') }),
   row: {
     month: z.string(),
@@ -62,8 +63,9 @@ export const monthReports = defineRecord({
 
 export const reportedAnimals = defineRecord({
   kind: 'reportedAnimals',
-  what: 'the animals behind the figures of a reported month: a line each, `<in or out> <animal> <day> <reason>` or `care <animal>`',
-  at: ['reported-animals', '<month>#<number>#<part>'],
+  description:
+    'the animals behind the figures of a reported month: a line each, `<in or out> <animal> <day> <reason>` or `care <animal>`',
+  keyTemplate: ['reported-animals', '<month>#<number>#<part>'],
   parts: ({ row }) => ({
     number: String(row.n).padStart(4, '0'),
     part: String(row.part).padStart(4, '0'),

@@ -7,7 +7,7 @@ import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
-import type { NamedMapping } from '../figures/mapped.ts';
+import type { NamedMapping } from '../figures/mapping.ts';
 import { animalsOf, asCountedAnimals } from '../figures/reading.ts';
 import { reportedAnimals } from '../figures/statistics.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -18,65 +18,74 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
  */
 
 /** The most changes that are listed, and the lines of each animal's history that are searched for the author. */
-const LISTED = 50;
-const SEARCHED = 50;
+const MAX_LISTED = 50;
+const MAX_SEARCHED = 50;
 
 /** An animal behind a figure: `<in|out> <animal> <day> <reason>`, or `care <animal>`. */
 type Line = string;
 const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
 
 /** A line that was kept, by the ways that there are now; earlier releases kept how those in care had come. */
-function updatedLine(line: string, { reasonNow }: NamedMapping): Line {
+function updatedLine(line: string, { toCurrentReason }: NamedMapping): Line {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
-  return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, reasonNow(reason));
+  return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, toCurrentReason(reason));
 }
 
 /** The evening before a month. */
-export const eveOf = (month: string) => `${month}-00`;
+export const dayBeforeMonth = (month: string) => `${month}-00`;
 
 /** The animals behind the figures of a month (`YYYY-MM`) as they are now, each line with its animal: who came, left, or was in care when it began. */
 export async function linesOf(
   table: TenantTable,
   month: string,
-  { reasonNow }: NamedMapping,
+  { toCurrentReason }: NamedMapping,
 ): Promise<Map<Line, NamedAnimal>> {
   const { from, to } = spanOf(month);
-  const [moving, care] = await Promise.all([animalsOf(table, { from, to }), inCareAt(table, eveOf(month))]);
-  const moved = moving.flatMap((each) =>
-    movementsOf(each)
+  const [movedAnimals, animalsInCare] = await Promise.all([
+    animalsOf(table, { from, to }),
+    inCareAt(table, dayBeforeMonth(month)),
+  ]);
+  const movementLines = movedAnimals.flatMap((countedAnimal) =>
+    movementsOf(countedAnimal)
       .filter(({ date }) => date >= from && date <= to)
       .map(
         ({ kind, date, reason }) =>
-          [lineOf(kind, each.animal.row.id, date, reasonNow(reason)), namedAnimal(each.animal)] as const,
+          [
+            lineOf(kind, countedAnimal.animal.row.id, date, toCurrentReason(reason)),
+            namedAnimal(countedAnimal.animal),
+          ] as const,
       ),
   );
-  return new Map([...moved, ...care.map((animal) => [lineOf('care', animal.id), animal] as const)]);
+  return new Map([
+    ...movementLines,
+    ...animalsInCare.map((animal) => [lineOf('care', animal.id), animal] as const),
+  ]);
 }
 
 type CountedState = NonNullable<LateChange['was']>;
 type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
 
 /** The key of the animal and kind of movement that a line counts. */
-function counted(line: Line) {
+function parseLine(line: Line) {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return { key: `${kind} ${animalId}`, counted: { date, reason } };
 }
 
 /** The lines of one set that the other lacks, in order, by kind and animal. */
-const onlyIn = (one: ReadonlySet<Line>, other: ReadonlySet<Line>) =>
+const linesOnlyIn = (lines: ReadonlySet<Line>, otherLines: ReadonlySet<Line>) =>
   Map.groupBy(
-    [...one]
-      .filter((line) => !other.has(line))
+    [...lines]
+      .filter((line) => !otherLines.has(line))
       .toSorted()
-      .map(counted),
+      .map(parseLine),
     ({ key }) => key,
   );
 
 /** The differences in pairs: the first arrival (or departure) that an animal lost with the first one that it got. */
-function paired(reported: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
-  const [lost, got] = [onlyIn(reported, is), onlyIn(is, reported)];
-  return [...new Set([...lost.keys(), ...got.keys()])].flatMap((key) => {
-    const [before, after] = [lost.get(key) ?? [], got.get(key) ?? []];
+function pairChanges(reported: ReadonlySet<Line>, current: ReadonlySet<Line>): Change[] {
+  const [removed, added] = [linesOnlyIn(reported, current), linesOnlyIn(current, reported)];
+  return [...new Set([...removed.keys(), ...added.keys()])].flatMap((key) => {
+    const [before, after] = [removed.get(key) ?? [], added.get(key) ?? []];
     const [kind = '', animalId = ''] = key.split(' ');
     return Array.from({ length: Math.max(before.length, after.length) }, (_, i): Change => {
       const [left, right] = [before[i]?.counted, after[i]?.counted];
@@ -91,15 +100,22 @@ function paired(reported: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
 }
 
 /** The present date of a movement that is no longer in its month: the nearest one of the same kind and reason. */
-function movedTo(
+function findNewState(
   { kind, was }: Change,
   movements: readonly Movement[],
-  { reasonNow }: NamedMapping,
+  { toCurrentReason }: NamedMapping,
 ): CountedState | undefined {
   if (!was) return undefined;
   const candidates = movements
-    .map(({ date, reason, kind: movementKind }) => ({ kind: movementKind, date, reason: reasonNow(reason) }))
-    .filter((each) => each.kind === kind && each.reason === was.reason && each.date !== was.date);
+    .map(({ date, reason, kind: movementKind }) => ({
+      kind: movementKind,
+      date,
+      reason: toCurrentReason(reason),
+    }))
+    .filter(
+      (candidate) =>
+        candidate.kind === kind && candidate.reason === was.reason && candidate.date !== was.date,
+    );
   const distance = ({ date }: CountedState) => Math.abs(Date.parse(date) - Date.parse(was.date));
   const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b));
   return nearest && { date: nearest.date, reason: nearest.reason };
@@ -113,7 +129,7 @@ async function historySince(table: TenantTable, animalId: string, at: string): P
     pk: `audit#${animalId}`,
     from: at,
     newestFirst: true,
-    limit: SEARCHED,
+    limit: MAX_SEARCHED,
   });
   return auditLines.readable(items);
 }
@@ -130,17 +146,22 @@ function causingLine(
 ): HistoryLine | undefined {
   if (isDeleted) return lines.find(({ row }) => row.what === 'animals.remove');
   const days = new Set<unknown>([was?.date, is?.date].filter(Boolean));
-  const ofStory = lines.filter(({ row }) => /^(milestones|animals)\./.test(row.what));
-  return ofStory.find((line) => daysIn(line).some((day) => days.has(day))) ?? ofStory[0];
+  const animalLines = lines.filter(({ row }) => /^(milestones|animals)\./.test(row.what));
+  return animalLines.find((line) => daysIn(line).some((day) => days.has(day))) ?? animalLines[0];
 }
 
 /** The report, line by line, with the animals' names at that time. */
-async function reportedLines(table: TenantTable, month: string, n: number, mapped: NamedMapping) {
-  const number = String(n).padStart(4, '0');
+async function reportedLines(
+  table: TenantTable,
+  month: string,
+  reportNumber: number,
+  namedMapping: NamedMapping,
+) {
+  const number = String(reportNumber).padStart(4, '0');
   const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
   const parts = reportedAnimals.readable(items);
   return {
-    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => updatedLine(line, mapped)))),
+    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => updatedLine(line, namedMapping)))),
     names: new Map(parts.flatMap(({ more }) => Object.entries(more.names))),
   };
 }
@@ -154,15 +175,15 @@ export async function changesSince(
   { table }: Pick<TenantContext, 'table'>,
   month: string,
   report: { readonly n: number; readonly at: string },
-  mapped: NamedMapping,
+  namedMapping: NamedMapping,
 ): Promise<{ changes: LateChange[]; more: number }> {
   const [reported, now] = await Promise.all([
-    reportedLines(table, month, report.n, mapped),
-    linesOf(table, month, mapped),
+    reportedLines(table, month, report.n, namedMapping),
+    linesOf(table, month, namedMapping),
   ]);
-  const all = paired(reported.lines, new Set(now.keys()));
-  const listed = all.slice(0, LISTED);
-  const ids = [...new Set(listed.map(({ animalId }) => animalId))];
+  const allChanges = pairChanges(reported.lines, new Set(now.keys()));
+  const listedChanges = allChanges.slice(0, MAX_LISTED);
+  const ids = [...new Set(listedChanges.map(({ animalId }) => animalId))];
   const [items, histories] = await Promise.all([
     table.getMany(ids.map(animalKey), false),
     Promise.all(ids.map(async (id) => [id, await historySince(table, id, report.at)] as const)),
@@ -174,11 +195,11 @@ export async function changesSince(
   const nameOf = (id: string, animal: AnimalRecord | undefined) =>
     reported.names.get(id) ?? (animal ? namedAnimal(animal) : { number: '', name: '' });
   return {
-    changes: listed.map((change) => {
+    changes: listedChanges.map((change) => {
       const found = animals.get(change.animalId);
       const isDeleted = found?.animal.row.isDeleted ?? true;
       const movements = found && !isDeleted ? movementsOf(found) : [];
-      const completedChange = completed(change, movements, month, mapped);
+      const completedChange = completeChange(change, movements, month, namedMapping);
       const line = causingLine(completedChange, isDeleted, lines.get(change.animalId) ?? []);
       const { number, name } = nameOf(change.animalId, found?.animal);
       return {
@@ -189,22 +210,25 @@ export async function changesSince(
         ...(line ? { by: line.row.by, at: line.row.at } : {}),
       };
     }),
-    more: all.length - listed.length,
+    more: allChanges.length - listedChanges.length,
   };
 }
 
 /** A change with the facts that its lines lack: where it went, and how an animal in care came. */
-function completed(
+function completeChange(
   change: Change,
   movements: readonly Movement[],
   month: string,
-  mapped: NamedMapping,
+  namedMapping: NamedMapping,
 ): Change {
   if (change.kind !== 'care') {
-    const is = change.is ?? movedTo(change, movements, mapped);
-    return { ...change, ...(is ? { is } : {}) };
+    const currentState = change.is ?? findNewState(change, movements, namedMapping);
+    return { ...change, ...(currentState ? { is: currentState } : {}) };
   }
-  const last = movements.findLast(({ date }) => date <= eveOf(month));
-  if (!change.is || last?.kind !== 'in') return change;
-  return { ...change, is: { date: last.date, reason: mapped.reasonNow(last.reason) } };
+  const lastMovement = movements.findLast(({ date }) => date <= dayBeforeMonth(month));
+  if (!change.is || lastMovement?.kind !== 'in') return change;
+  return {
+    ...change,
+    is: { date: lastMovement.date, reason: namedMapping.toCurrentReason(lastMovement.reason) },
+  };
 }

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { ask } from '../../test/ask.ts';
+import { callApi } from '../../test/call-api.ts';
 import { newTenant } from '../../test/tenant.ts';
-import { counting, lived, newLiving, story } from '../statistics.fixture.ts';
+import {
+  statisticsClient,
+  addAnimalHistory,
+  newStatisticsRescue,
+  buildHistory,
+} from '../statistics.fixture.ts';
 
 const RENAMED = {
   animalName: 'Otto',
@@ -16,16 +21,20 @@ const RENAMED = {
 
 describe('a month that was reported', () => {
   it('names a deleted animal as it was reported, and pairs what was corrected, each with its author', async () => {
-    const living = await newLiving();
-    const { asker, tenant } = living;
-    const { report, reported } = counting(asker);
+    const living = await newStatisticsRescue();
+    const { testCaller, tenant } = living;
+    const { report, reported } = statisticsClient(testCaller);
     const lifeOf = (...laterMilestones: [string, string, string?][]) => ({
       typeId: tenant.dogs,
       birth: '2024-01-01',
-      story: story(['intake', '2026-02-01', tenant.stray], ...laterMilestones),
+      story: buildHistory(['intake', '2026-02-01', tenant.stray], ...laterMilestones),
     });
-    const deletedAnimal = await lived(living, lifeOf(['transfer', '2026-03-05', 'in-state']), 'Gone');
-    const otis = await lived(living, lifeOf(['death', '2026-03-08', 'euthanized']), 'Otis');
+    const deletedAnimal = await addAnimalHistory(
+      living,
+      lifeOf(['transfer', '2026-03-05', 'in-state']),
+      'Gone',
+    );
+    const otis = await addAnimalHistory(living, lifeOf(['death', '2026-03-08', 'euthanized']), 'Otis');
     await report('2026-03');
     const vet = { as: 'Veterinarian', tenant: tenant.id } as const;
     const change = {
@@ -34,13 +43,13 @@ describe('a month that was reported', () => {
       notes: 'Because',
       detail: 'died',
     } as const;
-    await ask(milestones.update, { params: { milestoneId: otis.made[0] ?? '' }, body: change }, vet);
-    await ask(
+    await callApi(milestones.update, { params: { milestoneId: otis.made[0] ?? '' }, body: change }, vet);
+    await callApi(
       animals.update,
       { query: { Id: otis.id, force: 'true' }, body: { ...RENAMED, animalTypeId: tenant.dogs } },
-      asker,
+      testCaller,
     );
-    await ask(animals.remove, { params: { id: deletedAnimal.id } }, asker);
+    await callApi(animals.remove, { params: { id: deletedAnimal.id } }, testCaller);
     const { changes, more } = await reported('2026-03');
     expect(more).toBe(0);
     const changesOf = (name: string) => changes.filter((each) => each.name === name);
@@ -68,21 +77,29 @@ describe('a month that was reported', () => {
   });
 
   it('stays what it was, beside what it is today and what changed, and again is a further report', async () => {
-    const living = await newLiving();
-    const { asker, tenant } = living;
-    const { report, reported, year } = counting(asker);
+    const living = await newStatisticsRescue();
+    const { testCaller, tenant } = living;
+    const { report, reported, year } = statisticsClient(testCaller);
     const life = {
       typeId: tenant.dogs,
       birth: '2024-01-01',
-      story: story(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
+      story: buildHistory(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
     };
-    const bella = await lived(living, life, 'Bella');
-    await lived(living, { ...life, story: story(['intake', '2026-02-05', tenant.stray]) }, 'Otis');
+    const bella = await addAnimalHistory(living, life, 'Bella');
+    await addAnimalHistory(
+      living,
+      { ...life, story: buildHistory(['intake', '2026-02-05', tenant.stray]) },
+      'Otis',
+    );
     expect((await report('2999-01')).status).toBe(422);
     expect((await report('2026-03', 'To the county')).body.data).toEqual({ n: 1 });
     expect((await reported('2026-03')).changes).toEqual([]);
     const change = { milestoneType: 'adoption', milestoneDate: '2026-04-02', pcoId: 'somebody' } as const;
-    await ask(milestones.update, { params: { milestoneId: bella.made[0] ?? '' }, body: change }, asker);
+    await callApi(
+      milestones.update,
+      { params: { milestoneId: bella.made[0] ?? '' }, body: change },
+      testCaller,
+    );
     const then = await reported('2026-03');
     const totalOf = (sheets: typeof then.today, letter: string) =>
       sheets[0]?.lines.find((line) => line.letter === letter)?.total;
@@ -103,9 +120,11 @@ describe('a month that was reported', () => {
       },
     ]);
     expect((await year('2026')).months[2]?.reported).toMatchObject({ times: 1 });
-    const reportedOn = await ask(statistics.reportedOn, { query: { month: '2026-03' } }, asker);
+    const reportedOn = await callApi(statistics.reportedOn, { query: { month: '2026-03' } }, testCaller);
     expect(reportedOn.body.data).toEqual({ at: then.reports[0]?.at });
-    expect((await ask(statistics.reportedOn, { query: { month: '2026-04' } }, asker)).body.data).toEqual({});
+    expect(
+      (await callApi(statistics.reportedOn, { query: { month: '2026-04' } }, testCaller)).body.data,
+    ).toEqual({});
     expect((await report('2026-03')).body.data).toEqual({ n: 2 });
     const secondReply = await reported('2026-03');
     expect(secondReply.reports.map(({ n }) => n)).toEqual([1, 2]);
@@ -113,7 +132,7 @@ describe('a month that was reported', () => {
     expect(secondReply.changes).toEqual([]);
     // Of another rescue nothing shows.
     expect(
-      await counting({ as: 'Administrator', tenant: (await newTenant()).id }).reported('2026-03'),
+      await statisticsClient({ as: 'Administrator', tenant: (await newTenant()).id }).reported('2026-03'),
     ).toMatchObject({ reports: [], changes: [] });
   });
 });

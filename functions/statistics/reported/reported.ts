@@ -5,43 +5,43 @@
  */
 import { Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
-import { FORMULAS } from '#shared/rules/statistics/rates.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
+import { FORMULA_VERSION } from '#shared/rules/statistics/rates.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
-import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
+import { runOutsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/http-error.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { changesSince, eveOf, linesOf } from './late-changes.ts';
-import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
-import { endOf, readCurrentFigures } from '../figures/current-figures.ts';
+import { changesSince, dayBeforeMonth, linesOf } from './late-changes.ts';
+import { type NamedMapping, readMapping } from '../figures/mapping.ts';
+import { countsAtEndOf, readCurrentFigures } from '../figures/current-figures.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
 /** The lines in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
-const LINES = 1200;
+const LINES_PER_PART = 1200;
 
 /** The sheets of a month as they are now. */
-async function sheetsNow(
+async function currentSheets(
   { table }: TenantContext,
   month: string,
   mapping: Promise<NamedMapping>,
 ): Promise<Made[]> {
   // It adds what waits: not what the request does, which would seem done by it.
-  const figures = outsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
-  const [{ cells, residents, care, fostered, fosters }, mapped] = await Promise.all([figures, mapping]);
+  const figures = runOutsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
+  const [{ cells, residents, care, fostered, fosters }, namedMapping] = await Promise.all([figures, mapping]);
   const sum = {
-    beginning: endOf(eveOf(month), residents, care),
+    beginning: countsAtEndOf(dayBeforeMonth(month), residents, care),
     cells: cells.get(month) ?? [],
     fosters: {
-      beginning: endOf(eveOf(month), fostered, fosters),
-      ending: endOf(spanOf(month).to, fostered, fosters),
+      beginning: countsAtEndOf(dayBeforeMonth(month), fostered, fosters),
+      ending: countsAtEndOf(spanOf(month).to, fostered, fosters),
     },
   };
-  return sheetsOf(sum, mapped);
+  return sheetsOf(sum, namedMapping);
 }
 
 /** The reports of a month, the first one first. */
@@ -51,10 +51,10 @@ async function reportsOf(table: TenantTable, month: string) {
 }
 
 /** When a month was reported last. */
-export async function reportedOn(month: string, { table }: TenantContext): Promise<{ at?: string }> {
+export async function findLastReport(month: string, { table }: TenantContext): Promise<{ at?: string }> {
   const { items } = await table.page({ pk: 'reported', prefix: `${month}#`, newestFirst: true, limit: 1 });
-  const [last] = monthReports.readable(items);
-  return last ? { at: last.row.at } : {};
+  const [lastReport] = monthReports.readable(items);
+  return lastReport ? { at: lastReport.row.at } : {};
 }
 
 type Report = Parsed<typeof statistics.report>['body'];
@@ -67,19 +67,19 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
   const { table, today, caller, now } = context;
   if (month >= today.slice(0, 7)) throw faulty('month', 'A month can be reported once it is over');
   return retryOnConflict(async () => {
-    const mapping = mappedFor(table);
-    const [sheets, lines, before] = await Promise.all([
-      sheetsNow(context, month, mapping),
-      mapping.then((mapped) => linesOf(context.table, month, mapped)),
+    const mapping = readMapping(table);
+    const [sheets, lines, earlierReports] = await Promise.all([
+      currentSheets(context, month, mapping),
+      mapping.then((namedMapping) => linesOf(context.table, month, namedMapping)),
       reportsOf(table, month),
     ]);
-    const n = (before.at(-1)?.row.n ?? 0) + 1;
-    const parts = chunksOf([...lines], LINES);
+    const reportNumber = (earlierReports.at(-1)?.row.n ?? 0) + 1;
+    const parts = toChunks([...lines], LINES_PER_PART);
     // Not visible until the report that names them is written; lines of a failed one with the same number are overwritten.
     await table.putAll(
       parts.map((chunk, part) =>
         reportedAnimals.item({
-          row: { month, n, part },
+          row: { month, n: reportNumber, part },
           more: {
             lines: chunk.map(([line]) => line),
             names: Object.fromEntries(chunk.map(([, { id, number, name }]) => [id, { number, name }])),
@@ -89,39 +89,41 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
     );
     const row = {
       month,
-      n,
+      n: reportNumber,
       by: caller.name,
       byId: caller.userId,
       at: now.toISOString(),
       note,
-      formulas: FORMULAS,
+      formulas: FORMULA_VERSION,
       parts: parts.length,
     };
     const storedSheets = sheets.map((sheet): Record<string, unknown> => ({ ...sheet }));
-    const put = monthReports.item({ row, more: { sheets: storedSheets }, ...byNow(context) });
-    const line = audit(context, {
+    const put = monthReports.item({ row, more: { sheets: storedSheets }, ...changeStamp(context) });
+    const auditAction = audit(context, {
       recordId: 'statistics',
       what: 'statistics.report',
-      changes: { month: [null, month], number: [null, n] },
+      changes: { month: [null, month], number: [null, reportNumber] },
     });
-    return transactOnce(context, [{ put, guard: { absent: true }, onFail: versionConflict }, line], { n });
+    return transactOnce(context, [{ put, guard: { absent: true }, onFail: versionConflict }, auditAction], {
+      n: reportNumber,
+    });
   });
 }
 
 /** The reports of a month, its figures of today, and the changes since the last report. */
-export async function reportedOf(
+export async function readReportedMonth(
   month: string,
   context: TenantContext,
 ): Promise<Data<typeof statistics.reported>> {
-  const mapping = mappedFor(context.table);
-  const [reports, today, mapped] = await Promise.all([
+  const mapping = readMapping(context.table);
+  const [reports, today, namedMapping] = await Promise.all([
     reportsOf(context.table, month),
-    month <= context.today.slice(0, 7) ? sheetsNow(context, month, mapping) : [],
+    month <= context.today.slice(0, 7) ? currentSheets(context, month, mapping) : [],
     mapping,
   ]);
-  const last = reports.at(-1)?.row;
-  const { changes, more } = last
-    ? await changesSince(context, month, last, mapped)
+  const lastReport = reports.at(-1)?.row;
+  const { changes, more } = lastReport
+    ? await changesSince(context, month, lastReport, namedMapping)
     : { changes: [], more: 0 };
   return {
     reports: reports.map(({ row: { n, by, at, note, formulas }, more: stored }) => ({

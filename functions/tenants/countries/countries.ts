@@ -15,18 +15,18 @@ export interface Country {
 
 type ListedCountry = (typeof countries)[keyof typeof countries];
 
-function countryOf([id, { name, phone, currency }]: [string, ListedCountry]): Country {
+function toCountry([id, { name, phone, currency }]: [string, ListedCountry]): Country {
   const stdCode = phone[0] ? `+${phone[0]}` : '';
   const country = { id, countryName: name, isoCode: id, stdCode, currency: currency[0] ?? '' };
   return WITH_STATES.includes(id) ? { ...country, states: statesOf(id) } : country;
 }
 
-let cached: Country[] | undefined;
+let cachedCountries: Country[] | undefined;
 
 /** All countries by name; made once. */
 export function allCountries(): Country[] {
-  cached ??= Object.entries(countries)
-    .map(countryOf)
+  cachedCountries ??= Object.entries(countries)
+    .map(toCountry)
     .sort((a, b) => a.countryName.localeCompare(b.countryName));
-  return cached;
+  return cachedCountries;
 }

@@ -4,6 +4,6 @@ type CountryCurrencies = Readonly<Record<string, { readonly currency: readonly s
 
 /** The main currency of a country, ISO 4217; '' where there is none. */
 export const currencyOfCountry = (id: string): string => {
-  const listed: CountryCurrencies = countries;
-  return listed[id]?.currency[0] ?? '';
+  const currencies: CountryCurrencies = countries;
+  return currencies[id]?.currency[0] ?? '';
 };

@@ -4,7 +4,7 @@ import { defineRecord, flag, text } from '../../kernel/records/record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-const on = z.boolean().default(true);
+const onByDefault = z.boolean().default(true);
 
 const ROW = {
   isPublic: flag,
@@ -12,12 +12,12 @@ const ROW = {
   /** All public names that it has had, with the present one: their URLs still lead to its page. */
   names: z.array(z.string()).default([]),
   minWeeks: z.number().default(8),
-  needsPhoto: on,
-  needsText: on,
+  needsPhoto: onByDefault,
+  needsText: onByDefault,
   needsAltered: flag,
   needsChip: flag,
-  showReserved: on,
-  showTown: on,
+  showReserved: onByDefault,
+  showTown: onByDefault,
   showChip: flag,
   chipReason: text,
   about: text,
@@ -27,9 +27,9 @@ const ROW = {
   email: text,
   phone: text,
   color: text,
-  showLogo: on,
+  showLogo: onByDefault,
   /** The page shows animals that were adopted lately. */
-  showAdopted: on,
+  showAdopted: onByDefault,
   /** The page shows strays on hold, and accepts reports of lost and found animals. */
   takesReports: flag,
   aboutReports: text,
@@ -38,17 +38,17 @@ const ROW = {
 export const exposureSettings = defineRecord({
   kind: 'exposureSettings',
   noun: 'Settings',
-  what: 'what a rescue shows to the public, and which of its animals',
-  at: ['', 'exposureSettings'],
+  description: 'what a rescue shows to the public, and which of its animals',
+  keyTemplate: ['', 'exposureSettings'],
   row: ROW,
   audited: keysOf(ROW).filter((name) => name !== 'names'),
 });
 
 export const publicNames = defineRecord({
   kind: 'publicName',
-  what: 'name in the address of a public page: unique over all rescues',
+  description: 'name in the address of a public page: unique over all rescues',
   registry: true,
-  at: ['public#<name>', 'tenant'],
+  keyTemplate: ['public#<name>', 'tenant'],
   row: { tenantId: z.string() },
 });
 

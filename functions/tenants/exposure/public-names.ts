@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts';
+import { HttpError } from '../../kernel/http-error.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { EXPOSURE, exposureIn, publicNames } from './exposure.record.ts';
@@ -9,7 +9,7 @@ const MAX_NAMES = 5;
 const NAME_TAKEN = 'Another rescue has this name.';
 
 /** The rescue that has, or had, a public name; undefined for a name that is free. */
-export async function rescueNamed(name: string): Promise<string | undefined> {
+export async function findRescueByName(name: string): Promise<string | undefined> {
   return (await publicNames.find(registry(), { name }))?.row.tenantId;
 }
 
@@ -19,29 +19,29 @@ export async function rescueNamed(name: string): Promise<string | undefined> {
  */
 export async function claimPublicName(
   name: string,
-  before: readonly string[],
+  previousNames: readonly string[],
   tenantId: string,
 ): Promise<{ names: string[]; actions: Action[] }> {
-  if (name === '' || before.includes(name)) return { names: [...before], actions: [] };
-  const refusal = () => new Refusal(409, NAME_TAKEN, { fields: { publicName: NAME_TAKEN } });
-  const owner = await rescueNamed(name);
-  if (owner && owner !== tenantId) throw refusal();
-  const dropped = before.slice(0, Math.max(0, before.length + 1 - MAX_NAMES));
+  if (name === '' || previousNames.includes(name)) return { names: [...previousNames], actions: [] };
+  const nameTakenError = () => new HttpError(409, NAME_TAKEN, { fields: { publicName: NAME_TAKEN } });
+  const owner = await findRescueByName(name);
+  if (owner && owner !== tenantId) throw nameTakenError();
+  const droppedNames = previousNames.slice(0, Math.max(0, previousNames.length + 1 - MAX_NAMES));
   return {
-    names: [...before.slice(dropped.length), name],
+    names: [...previousNames.slice(droppedNames.length), name],
     actions: [
       {
-        put: publicNames.item({ row: { tenantId }, at: { name } }),
-        guard: owner ? { same: { tenantId } } : { absent: true },
-        onFail: refusal,
+        put: publicNames.item({ row: { tenantId }, keyParts: { name } }),
+        guard: owner ? { sameValues: { tenantId } } : { absent: true },
+        onFail: nameTakenError,
       },
-      ...dropped.map((each) => ({ remove: publicNames.key({ name: each }) })),
+      ...droppedNames.map((droppedName) => ({ remove: publicNames.key({ name: droppedName }) })),
     ],
   };
 }
 
 /** Frees the public names of a rescue that is removed. */
-export async function freePublicNames(table: TenantTable): Promise<void> {
+export async function releasePublicNames(table: TenantTable): Promise<void> {
   const { names } = exposureIn(await table.get(EXPOSURE));
   if (names.length === 0) return;
   await registry().transact(names.map((name) => ({ remove: publicNames.key({ name }) })));

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { callApi, type TestCaller } from '../../test/call-api.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { createTenant } from '../new-tenant.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { freePublicNames, rescueNamed } from './public-names.ts';
+import { releasePublicNames, findRescueByName } from './public-names.ts';
 
 const FACTS = {
   tenantAcronym: 'QR',
@@ -24,19 +24,19 @@ const FACTS = {
 
 async function rescue(wideExposure = true) {
   const id = await createTenant({ ...FACTS, name: `Quay ${newId()}` });
-  const admin = { as: 'Administrator', tenant: id } as const satisfies Asker;
-  await ask(tenants.updateModules, { body: { wideExposure } }, admin);
+  const admin = { as: 'Administrator', tenant: id } as const satisfies TestCaller;
+  await callApi(tenants.updateModules, { body: { wideExposure } }, admin);
   return { id, admin };
 }
 
 const newName = () => `r-${newId().toLowerCase()}`;
 
-const save = (body: Input<typeof exposureSettings.update>['body'], asker: Asker) =>
-  ask(exposureSettings.update, { body }, asker);
+const save = (body: Input<typeof exposureSettings.update>['body'], testCaller: TestCaller) =>
+  callApi(exposureSettings.update, { body }, testCaller);
 
 it('shows nothing to the public until the rescue says so, and is for rescues with the module', async () => {
   const { admin } = await rescue();
-  const { settings } = (await ask(exposureSettings.get, {}, admin)).body.data;
+  const { settings } = (await callApi(exposureSettings.get, {}, admin)).body.data;
   expect(settings).toMatchObject({
     isPublic: false,
     publicName: '',
@@ -73,10 +73,10 @@ it('keeps a public name for one rescue, earlier ones too, and frees them with th
   expect(refused.body.fields).toEqual({ publicName: 'Another rescue has this name.' });
   expect((await save({ isPublic: true, publicName: newer }, first.admin)).status).toBe(200);
   expect((await save({ publicName: name }, other.admin)).status).toBe(409);
-  expect(await Promise.all([name, newer].map(rescueNamed))).toEqual([first.id, first.id]);
+  expect(await Promise.all([name, newer].map(findRescueByName))).toEqual([first.id, first.id]);
   expect((await save({ isPublic: true, publicName: name }, first.admin)).status).toBe(200);
-  await freePublicNames(tableOf(first.id));
-  expect(await Promise.all([name, newer].map(rescueNamed))).toEqual([undefined, undefined]);
+  await releasePublicNames(tableOf(first.id));
+  expect(await Promise.all([name, newer].map(findRescueByName))).toEqual([undefined, undefined]);
   expect((await save({ publicName: name }, other.admin)).status).toBe(200);
 });
 
@@ -84,7 +84,7 @@ it('gives back the names of long ago: five are kept', async () => {
   const { admin } = await rescue();
   const names = Array.from({ length: 6 }, newName);
   for (const publicName of names) expect((await save({ publicName }, admin)).status).toBe(200);
-  const [first, second] = await Promise.all(names.map(rescueNamed));
+  const [first, second] = await Promise.all(names.map(findRescueByName));
   expect(first).toBeUndefined();
   expect(second).toBeDefined();
 });

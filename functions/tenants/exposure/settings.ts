@@ -1,13 +1,13 @@
 import type { exposureSettings as calls, ExposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { audit, byNow } from '../../kernel/records/audit.ts';
+import { audit, changeStamp } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { transactOnce } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { readWhereOn } from '../modules.ts';
+import { readIfModuleOn } from '../modules.ts';
 import { EXPOSURE, exposureIn, exposureSettings } from './exposure.record.ts';
 import { claimPublicName } from './public-names.ts';
 
@@ -20,14 +20,14 @@ function toSettings(item: Item | undefined): ExposureSettings {
 async function update({ body }: Parsed<typeof calls.update>, context: TenantContext) {
   const { table, caller } = context;
   const { tenantId } = caller;
-  const { version, ...facts } = body;
-  const found = await readWhereOn(context, 'wideExposure', table.get(EXPOSURE));
+  const { version, ...details } = body;
+  const found = await readIfModuleOn(context, 'wideExposure', table.get(EXPOSURE));
   const v = found?.v ?? 0;
   const before = found && exposureSettings.read(found);
-  const changes = exposureSettings.auditedChanges(before, { row: { ...facts, names: [] }, more: {} });
+  const changes = exposureSettings.auditedChanges(before, { row: { ...details, names: [] }, more: {} });
   checkVersion(version, { ...found, v }, () => changes);
-  const { names, actions } = await claimPublicName(facts.publicName, exposureIn(found).names, tenantId);
-  const put = exposureSettings.item({ row: { ...facts, names }, v: v + 1, ...byNow(context) });
+  const { names, actions } = await claimPublicName(details.publicName, exposureIn(found).names, tenantId);
+  const put = exposureSettings.item({ row: { ...details, names }, v: v + 1, ...changeStamp(context) });
   return transactOnce(
     context,
     [

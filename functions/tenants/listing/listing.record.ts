@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { RESCUE_STATES } from '#shared/rules/rescues/rescues.ts';
 import { optionalText, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
@@ -18,12 +18,12 @@ const figures = z.object({
 export const listings = defineRecord({
   kind: 'listing',
   noun: 'Rescue',
-  what: 'rescue as Super Administrators list it: by id, by name and by when it was last active',
+  description: 'rescue as Super Administrators list it: by id, by name and by when it was last active',
   registry: true,
-  at: ['rescues', '<tenantId>'],
+  keyTemplate: ['rescues', '<tenantId>'],
   g1: ['rescues', '<folded> #<tenantId>'],
   g2: ['rescues', '<activeAt>#<tenantId>'],
-  parts: ({ row }) => ({ folded: fold(row.name) }),
+  parts: ({ row }) => ({ folded: foldCase(row.name) }),
   row: {
     tenantId: z.string(),
     name: z.string(),

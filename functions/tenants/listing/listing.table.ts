@@ -7,7 +7,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export type Listing = RecordOf<typeof listings>;
 
 /** The range of the list of rescues, in the registry. */
-export const LISTED = listings.at.span({}).pk;
+export const LISTED = listings.keyTemplate.keyPrefix({}).pk;
 
 export const listingKey = (tenantId: string): Key => listings.key({ tenantId });
 
@@ -19,14 +19,14 @@ export function addToListing(tenantId: string, name: string, now: Date): Action 
 
 /** The write that changes an entry as it was read; `VersionConflict` if it changed since. */
 export const changeListing = (before: Listing, change: Partial<Listing['row']>): Action[] =>
-  listings.changing(before, listings.next(before, change));
+  listings.updateActions(before, listings.nextVersion(before, change));
 
 /** The entry that an item holds. */
 export const listingOf = (item: Item): Listing => listings.read(item);
 
 /** The writes that list a rescue under its new name: one round trip, none where the name stays. For the registry. */
-export async function renamed(tenantId: string, before: string, name: string): Promise<Action[]> {
-  if (before === name) return [];
+export async function renameListing(tenantId: string, previousName: string, name: string): Promise<Action[]> {
+  if (previousName === name) return [];
   const item = await registry().get(listingKey(tenantId));
   return item ? changeListing(listingOf(item), { name }) : [];
 }

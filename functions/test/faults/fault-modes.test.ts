@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { OPERATOR } from '#infra/local/rights/principal.ts';
 import { newId } from '../../kernel/ids.ts';
-import { modesOf, startFaultProxy, type FaultProxy } from './fault-modes.ts';
+import { parseModes, startFaultProxy, type FaultProxy } from './fault-modes.ts';
 
 const TableName = process.env['TABLE'] ?? '';
 let faultProxy: FaultProxy | undefined;
@@ -132,5 +132,5 @@ describe('by chance, and never more than twice,', () => {
 });
 
 it('a mode that is not there is named', () => {
-  expect(() => modesOf('lag,rain')).toThrow('rain');
+  expect(() => parseModes('lag,rain')).toThrow('rain');
 });

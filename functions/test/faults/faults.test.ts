@@ -4,12 +4,12 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../ask.ts';
-import { newAnimalInput, newTenant, takeIn, type TestTenant } from '../tenant.ts';
-import { proxied } from './proxied.ts';
+import { callApi, type TestCaller } from '../call-api.ts';
+import { newAnimalInput, newTenant, addIntake, type TestTenant } from '../tenant.ts';
+import { openTableProxy } from './open-table-proxy.ts';
 import type { Fault } from './table-proxy.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 
 afterEach(() => {
   proxy.inject(undefined);
@@ -17,13 +17,13 @@ afterEach(() => {
   proxy.clear();
 });
 
-async function tenantAnd(): Promise<{ tenant: TestTenant; asker: Asker }> {
+async function tenantAnd(): Promise<{ tenant: TestTenant; testCaller: TestCaller }> {
   const tenant = await newTenant();
-  return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
+  return { tenant, testCaller: { as: 'Administrator', tenant: tenant.id } };
 }
 
-const residents = async (asker: Asker) =>
-  (await ask(dashboard.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
+const residents = async (testCaller: TestCaller) =>
+  (await callApi(dashboard.counts, {}, testCaller)).body.data.animalCount?.residentAnimalCount;
 
 const first = (times: number, fault: Fault, only?: string) => {
   let remaining = times;
@@ -38,18 +38,18 @@ describe('what the table does wrong', () => {
     ['errors of the service', 'error', undefined],
     ['cut connections', 'reset', undefined],
   ] as const)('%s are absorbed: one animal, counted once', async (_name, fault, only) => {
-    const { tenant, asker } = await tenantAnd();
+    const { tenant, testCaller } = await tenantAnd();
     proxy.inject(first(2, fault, only));
-    const reply = await ask(animals.create, newAnimalInput(tenant), asker);
+    const reply = await callApi(animals.create, newAnimalInput(tenant), testCaller);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
-    expect(await residents(asker)).toBe(1);
+    expect(await residents(testCaller)).toBe(1);
   });
 
   it('single writes that meet a transaction are tried again: each try counts once', async () => {
     const table = tableOf(newId());
     const key = { pk: 'tries', sk: 'some' };
-    const span = (now = Date.now()) => ({ now, milliseconds: 60_000, most: 5 });
+    const span = (now = Date.now()) => ({ now, milliseconds: 60_000, max: 5 });
     proxy.inject(first(2, 'conflict', 'UpdateItem'));
     const { tries, until } = await table.countTry(key, span());
     proxy.inject(first(2, 'conflict', 'UpdateItem'));
@@ -63,42 +63,42 @@ describe('what the table does wrong', () => {
   });
 
   it('a reply lost after the write doubles nothing', async () => {
-    const { tenant, asker } = await tenantAnd();
-    const keyed = { ...asker, headers: { 'idempotency-key': 'lost-reply-key' } };
+    const { tenant, testCaller } = await tenantAnd();
+    const keyed = { ...testCaller, headers: { 'idempotency-key': 'lost-reply-key' } };
     proxy.inject(first(1, 'lost', 'TransactWriteItems'));
-    const reply = await ask(animals.create, newAnimalInput(tenant), keyed);
+    const reply = await callApi(animals.create, newAnimalInput(tenant), keyed);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
-    expect(await residents(asker)).toBe(1);
-    const retry = await ask(animals.create, newAnimalInput(tenant), keyed);
+    expect(await residents(testCaller)).toBe(1);
+    const retry = await callApi(animals.create, newAnimalInput(tenant), keyed);
     expect(retry.body.data).toEqual(reply.body.data);
-    expect(await residents(asker)).toBe(1);
+    expect(await residents(testCaller)).toBe(1);
   });
 });
 
 describe('the tenant in front of every key', () => {
   it('holds for every call of the animals, so a proxy that refuses other keys is never asked', async () => {
-    const { tenant, asker } = await tenantAnd();
+    const { tenant, testCaller } = await tenantAnd();
     proxy.restrictTo(tenant.id);
-    const id = await takeIn(tenant);
+    const id = await addIntake(tenant);
     const change = { ...newAnimalInput(tenant).body.animal, version: 1 };
-    await ask(animals.list, { query: { isAvailable: 'true', searchText: 'bel' } }, asker);
-    await ask(animals.autocomplete, { query: { searchText: 'bel' } }, asker);
-    await ask(animals.get, { query: { ids: id } }, asker);
-    await ask(animals.update, { query: { Id: id }, body: change }, asker);
-    await ask(animals.remove, { params: { id } }, asker);
-    await ask(animals.restore, { params: { id } }, asker);
-    expect(proxy.strayed).toEqual([]);
-    expect(proxy.seen.length).toBeGreaterThan(10);
+    await callApi(animals.list, { query: { isAvailable: 'true', searchText: 'bel' } }, testCaller);
+    await callApi(animals.autocomplete, { query: { searchText: 'bel' } }, testCaller);
+    await callApi(animals.get, { query: { ids: id } }, testCaller);
+    await callApi(animals.update, { query: { Id: id }, body: change }, testCaller);
+    await callApi(animals.remove, { params: { id } }, testCaller);
+    await callApi(animals.restore, { params: { id } }, testCaller);
+    expect(proxy.strayPartitions).toEqual([]);
+    expect(proxy.operations.length).toBeGreaterThan(10);
   });
 
   it('is what the proxy looks at: a key of another tenant is refused', async () => {
-    const { tenant, asker } = await tenantAnd();
-    await takeIn(tenant);
+    const { tenant, testCaller } = await tenantAnd();
+    await addIntake(tenant);
     proxy.restrictTo('somebody-else');
-    const reply = await ask(lists.animalType.list, { query: {} }, asker);
+    const reply = await callApi(lists.animalType.list, { query: {} }, testCaller);
     expect(reply.status).toBe(500);
-    expect(proxy.strayed).toEqual([`${tenant.id}#list#animalType`]);
+    expect(proxy.strayPartitions).toEqual([`${tenant.id}#list#animalType`]);
     vi.mocked(console.error).mockClear();
   });
 });

@@ -4,7 +4,7 @@ import {
   DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
 
 type Json = Record<string, unknown>;
@@ -14,7 +14,7 @@ type Key = { readonly pk: Value; readonly sk: Value };
 const keyOf = ({ pk, sk }: Json) => ({ pk, sk }) as unknown as Key;
 
 /** The keys of all items that a request writes. */
-function writtenBy(operation: string, body: Json): Key[] {
+function writtenKeysOf(operation: string, body: Json): Key[] {
   const parts = (body['TransactItems'] ?? []) as Record<string, { Item?: Json; Key?: Json }>[];
   const inTransaction = parts.flatMap((part) =>
     Object.entries(part).flatMap(([kind, { Item, Key }]) =>
@@ -36,7 +36,7 @@ function writtenBy(operation: string, body: Json): Key[] {
 }
 
 const label = ({ pk, sk }: Key) => `${pk.S}\n${sk.S}`;
-const isOf = (tenant: string, { pk }: Key) =>
+const belongsTo = (tenant: string, { pk }: Key) =>
   tenant === '' || pk.S === tenant || pk.S.startsWith(`${tenant}#`);
 
 /**
@@ -45,14 +45,14 @@ const isOf = (tenant: string, { pk }: Key) =>
  */
 export async function laggingIndexes(endpoint: string) {
   const table = process.env['TABLE'] ?? '';
-  const late = `${table}-late`;
-  await ensureTable(endpoint, late);
+  const lateTable = `${table}-late`;
+  await ensureTable(endpoint, lateTable);
   const client = new DynamoDBClient({ endpoint });
-  const waiting = new Map<string, Key>();
+  const pendingKeys = new Map<string, Key>();
   let settling = Promise.resolve();
 
   /** Makes items of the late table as they are in the other. */
-  async function bring(keys: Key[]): Promise<void> {
+  async function copyItems(keys: Key[]): Promise<void> {
     const found = await client.send(
       new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
     );
@@ -63,23 +63,23 @@ export async function laggingIndexes(endpoint: string) {
       const item = items.get(label(key));
       return item ? { PutRequest: { Item: item } } : { DeleteRequest: { Key: key } };
     });
-    await client.send(new BatchWriteItemCommand({ RequestItems: { [late]: writes } }));
+    await client.send(new BatchWriteItemCommand({ RequestItems: { [lateTable]: writes } }));
   }
 
   return {
     /** A request as it is to be passed on: queries of an index go to the late table. */
     seenBy: (operation: string, body: Json): Json =>
-      operation === 'Query' && body['IndexName'] ? { ...body, TableName: late } : body,
+      operation === 'Query' && body['IndexName'] ? { ...body, TableName: lateTable } : body,
     /** Notes what a request wrote; after it is done, so that none is lost to an index that settles meanwhile. */
-    wrote(operation: string, body: Json): void {
-      for (const key of writtenBy(operation, body)) waiting.set(label(key), key);
+    recordWrite(operation: string, body: Json): void {
+      for (const key of writtenKeysOf(operation, body)) pendingKeys.set(label(key), key);
     },
     /** Lets what was written of a tenant show, of all where it is ''. */
     settle(tenant: string): Promise<void> {
       settling = settling.then(async () => {
-        const due = [...waiting].filter(([, key]) => isOf(tenant, key));
-        for (const [name] of due) waiting.delete(name);
-        for (const batch of chunksOf(due, 25)) await bring(batch.map(([, key]) => key));
+        const due = [...pendingKeys].filter(([, key]) => belongsTo(tenant, key));
+        for (const [name] of due) pendingKeys.delete(name);
+        for (const batch of toChunks(due, 25)) await copyItems(batch.map(([, key]) => key));
       });
       return settling;
     },

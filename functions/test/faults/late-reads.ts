@@ -8,15 +8,15 @@ interface ReadInput {
 
 type Send = (command: { readonly input: ReadInput }, ...rest: unknown[]) => Promise<unknown>;
 
-const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
-const { send } = clients;
+const documentClient = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+const { send } = documentClient;
 
 /**
  * From now on, until false, indexes and queries that do not ask for a consistent reply know nothing of the table, as of
  * what was just written: the embedded table lags behind in neither.
  */
-export function readsLag(lag: boolean): void {
-  clients.send = lag
+export function setReadLag(lag: boolean): void {
+  documentClient.send = lag
     ? function late(this: unknown, command, ...rest) {
         const { IndexName, KeyConditionExpression, ConsistentRead } = command.input;
         const isLate = IndexName ?? (KeyConditionExpression && !ConsistentRead);

@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { passOn } from './pass-on.ts';
-import { type Busy, busyReply, problem } from './table-replies.ts';
+import { forwardRequest } from './forward-request.ts';
+import { type Busy, busyReply, errorBody } from './table-replies.ts';
 
 /** The fault that the proxy makes instead of (or after) passing a request on. */
 export type Fault = Busy | 'reset' | 'lost';
 
-export interface SeenOperation {
+export interface RecordedOperation {
   readonly operation: string;
   /** Read and write capacity units that the table reported. */
   readonly units: number;
-  readonly at: number;
-  readonly until: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 export interface TableProxy {
   readonly url: string;
   /** Everything passed on since the last `clear`, in order. */
-  readonly seen: SeenOperation[];
+  readonly operations: RecordedOperation[];
   /** Requests refused because a key lay outside the tenant, as the key. */
-  readonly strayed: string[];
+  readonly strayPartitions: string[];
   clear(): void;
   /** From now on only keys that start so may pass; undefined lets everything pass. */
   restrictTo(prefix: string | undefined): void;
@@ -63,49 +63,61 @@ function send(response: ServerResponse, status: number, reply: string) {
  * A proxy between the handlers and the table: refuses keys outside a tenant, makes faults, counts.
  * Emulators never throttle and never conflict, so retries tested against them alone are untested.
  */
-export async function tableProxy(upstream: string): Promise<TableProxy> {
-  const seen: SeenOperation[] = [];
-  const strayed: string[] = [];
-  let allowed: string | undefined;
+export async function startTableProxy(upstream: string): Promise<TableProxy> {
+  const operations: RecordedOperation[] = [];
+  const strayPartitions: string[] = [];
+  let allowedPrefix: string | undefined;
   let faultOf: ((operation: string) => Fault | undefined) | undefined;
 
-  async function pass(request: IncomingMessage, operation: string, body: Json): Promise<[number, string]> {
-    const at = performance.now();
-    const [status, reply] = await passOn(upstream, request, { ...body, ReturnConsumedCapacity: 'TOTAL' });
-    seen.push({ operation, units: unitsIn(JSON.parse(reply) as Json), at, until: performance.now() });
+  async function forwardOperation(
+    request: IncomingMessage,
+    operation: string,
+    body: Json,
+  ): Promise<[number, string]> {
+    const startedAt = performance.now();
+    const [status, reply] = await forwardRequest(upstream, request, {
+      ...body,
+      ReturnConsumedCapacity: 'TOTAL',
+    });
+    operations.push({
+      operation,
+      units: unitsIn(JSON.parse(reply) as Json),
+      startedAt,
+      endedAt: performance.now(),
+    });
     return [status, reply];
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const body = JSON.parse(await text(request)) as Json;
-    const stray = partitionsIn(body).find(
-      (pk) => allowed !== undefined && pk !== allowed && !pk.startsWith(`${allowed}#`),
+    const strayPartition = partitionsIn(body).find(
+      (pk) => allowedPrefix !== undefined && pk !== allowedPrefix && !pk.startsWith(`${allowedPrefix}#`),
     );
-    if (stray !== undefined) {
-      strayed.push(stray);
-      return send(response, 400, problem('AccessDeniedException'));
+    if (strayPartition !== undefined) {
+      strayPartitions.push(strayPartition);
+      return send(response, 400, errorBody('AccessDeniedException'));
     }
     const fault = faultOf?.(operation);
     if (fault === 'reset') return void request.socket.destroy();
     const busy = fault && fault !== 'lost' ? busyReply(fault, operation) : undefined;
     if (busy) return send(response, ...busy);
-    const reply = await pass(request, operation, body);
+    const reply = await forwardOperation(request, operation, body);
     if (fault === 'lost') return void request.socket.destroy();
     send(response, ...reply);
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => send(response, 502, problem(String(error))));
+    respond(request, response).catch((error: unknown) => send(response, 502, errorBody(String(error))));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    strayed,
-    clear: () => void (seen.splice(0), strayed.splice(0)),
-    restrictTo: (prefix) => (allowed = prefix),
+    operations,
+    strayPartitions,
+    clear: () => void (operations.splice(0), strayPartitions.splice(0)),
+    restrictTo: (prefix) => (allowedPrefix = prefix),
     inject: (fault) => (faultOf = fault),
-    close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }

@@ -1,42 +1,44 @@
 type Json = Record<string, unknown>;
 
 /** A refusal of DynamoDB's as it goes over the wire. */
-export const problem = (type: string, details: Json = {}) =>
+export const errorBody = (type: string, details: Json = {}) =>
   JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...details });
 
 /** The answers of a table that is throttled, in a transaction conflict, or failing. */
 export type Busy = 'throttle' | 'conflict' | 'error';
 
-const CANCELED = problem('TransactionCanceledException', {
+const CANCELED_BODY = errorBody('TransactionCanceledException', {
   CancellationReasons: [{ Code: 'TransactionConflict', Message: 'conflict' }],
 });
-const SINGLE = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
+const SINGLE_WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
 /** Status and body of such an answer; undefined where DynamoDB never gives it to that operation. */
 export function busyReply(kind: Busy, operation: string): [number, string] | undefined {
-  if (kind === 'throttle') return [400, problem('ProvisionedThroughputExceededException')];
-  if (kind === 'error') return [500, problem('InternalServerError')];
-  if (operation === 'TransactWriteItems') return [400, CANCELED];
-  return SINGLE.has(operation) ? [400, problem('TransactionConflictException')] : undefined;
+  if (kind === 'throttle') return [400, errorBody('ProvisionedThroughputExceededException')];
+  if (kind === 'error') return [500, errorBody('InternalServerError')];
+  if (operation === 'TransactWriteItems') return [400, CANCELED_BODY];
+  return SINGLE_WRITES.has(operation) ? [400, errorBody('TransactionConflictException')] : undefined;
 }
 
 type Batch = Readonly<Record<string, Json | readonly unknown[]>>;
 
 /** Half of what a batch asks for, and the rest as DynamoDB gives it back; undefined for one that can't be parted. */
-export function halved(operation: string, body: Json): { body: Json; unprocessed: Json } | undefined {
+export function halveBatch(operation: string, body: Json): { body: Json; unprocessed: Json } | undefined {
   const [table, requested] = Object.entries((body['RequestItems'] ?? {}) as Batch)[0] ?? [];
   if (!table || !requested) return undefined;
-  const writes = Array.isArray(requested);
-  const all = (writes ? requested : (requested as Json)['Keys']) as readonly unknown[];
-  if (all.length < 2) return undefined;
-  const middle = Math.ceil(all.length / 2);
+  const isWrite = Array.isArray(requested);
+  const requestItems = (isWrite ? requested : (requested as Json)['Keys']) as readonly unknown[];
+  if (requestItems.length < 2) return undefined;
+  const middle = Math.ceil(requestItems.length / 2);
   const part = (items: readonly unknown[]) => ({
-    [table]: writes ? items : { ...(requested as Json), Keys: items },
+    [table]: isWrite ? items : { ...(requested as Json), Keys: items },
   });
   return {
-    body: { ...body, RequestItems: part(all.slice(0, middle)) },
+    body: { ...body, RequestItems: part(requestItems.slice(0, middle)) },
     unprocessed: {
-      [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: part(all.slice(middle)),
+      [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: part(
+        requestItems.slice(middle),
+      ),
     },
   };
 }

@@ -9,7 +9,7 @@ beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => {
   // Other files follow in the same process: they find its clock as it is.
   vi.useRealTimers();
-  const logged = vi.mocked(console.error).mock.calls;
+  const loggedErrors = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();
-  expect(logged, 'console.error').toEqual([]);
+  expect(loggedErrors, 'console.error').toEqual([]);
 });

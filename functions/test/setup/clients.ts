@@ -1,5 +1,5 @@
-import { routeDirectly, type DocumentClient } from '#infra/local/table/direct.ts';
-import { UNSIGNED } from '#infra/local/table/unsigned.ts';
+import { routeDirectly, type DocumentClient } from '#infra/local/table/direct-client.ts';
+import { UNSIGNED } from '#infra/local/table/unsigned-headers.ts';
 
 /** The time that the SDK waits before it retries. */
 interface RetryingClient {
@@ -21,7 +21,7 @@ interface Client {
 }
 
 /** Makes a client of the SDK try again as often as it would, a millisecond after the other. */
-function triesAtOnce({ config }: Client): void {
+function retryWithoutDelay({ config }: Client): void {
   const strategy = config.retryStrategy;
   config.retryStrategy = async () =>
     Object.assign(await strategy(), {
@@ -30,7 +30,7 @@ function triesAtOnce({ config }: Client): void {
 }
 
 /** Steps of the SDK that write what the embedded table does not read: together a quarter of a request. */
-const UNREAD = [
+const SKIPPED_MIDDLEWARE = [
   'getUserAgentMiddleware',
   'hostHeaderMiddleware',
   'httpSigningMiddleware',
@@ -41,14 +41,14 @@ const UNREAD = [
 let proxy: URL | undefined;
 
 /** Lets each table client of this process, made or yet to be made, send its requests to a proxy; undefined ends it. */
-export function sendThrough(url: string | undefined): void {
+export function sendThroughProxy(url: string | undefined): void {
   proxy = url === undefined ? undefined : new URL(url);
 }
 
 /** The embedded table asks for a signature and does not look at it. */
-function leavesUnsigned({ config, middlewareStack }: Client): void {
+function skipSigning({ config, middlewareStack }: Client): void {
   if (config.serviceId !== 'DynamoDB') return;
-  for (const step of UNREAD) middlewareStack.remove(step);
+  for (const step of SKIPPED_MIDDLEWARE) middlewareStack.remove(step);
   middlewareStack.add(
     (next) => (args) => {
       Object.assign(args.request.headers, UNSIGNED);
@@ -63,15 +63,15 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
  * Removes the parts of the SDK that cost time in tests and prove nothing: all of it, where the client asks the
  * embedded table itself (docs/adr/090).
  */
-export function hurried(client: unknown, isEmbedded: boolean): void {
+export function speedUpClient(client: unknown, isEmbedded: boolean): void {
   // The document client has the stack of the client that it wraps.
   const sdkClient = client as Client & DocumentClient;
   // Another's table (npm run proof:dynamodb) is asked through the tests' proxies, too.
   if (!isEmbedded && sdkClient.config?.serviceId !== 'DynamoDB') return;
   const port = process.env['DIRECT_PORT'];
-  const asksItself = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
-  if (sdkClient.config?.serviceId === 'DynamoDB' && asksItself)
+  const isOwnServer = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
+  if (sdkClient.config?.serviceId === 'DynamoDB' && isOwnServer)
     routeDirectly(sdkClient, Number(port), () => proxy === undefined);
-  triesAtOnce(sdkClient);
-  leavesUnsigned(sdkClient);
+  retryWithoutDelay(sdkClient);
+  skipSigning(sdkClient);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServices } from '#infra/local/services/services.ts';
 import { startSesMirror, type SesMirror } from './ses-mirror.ts';
-import { modesOf, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
+import { parseModes, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
 
 /** The projects whose tests call handlers. */
 const PROJECTS = ['handlers', 'handlers-isolated', 'long', 'long-isolated'];
@@ -24,14 +24,14 @@ async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | un
   const { DYNAMODB_ENDPOINT: table = '', SEED } = process.env;
   const faultProxy = await startFaultProxy(table, faults, Number(SEED));
   process.env['DYNAMODB_ENDPOINT'] = faultProxy.url;
-  if (modesOf(faults).has('lag')) process.env['LAGGING'] = faultProxy.url;
+  if (parseModes(faults).has('lag')) process.env['LAGGING'] = faultProxy.url;
   return faultProxy;
 }
 
 /** Asks another SES the same as the embedded mailbox, if SES_MIRROR names one. */
-async function sesMirrorOf(other: string | undefined): Promise<SesMirror | undefined> {
-  if (!other) return undefined;
-  const mirror = await startSesMirror(process.env['SES_ENDPOINT'] ?? '', other);
+async function sesMirrorOf(otherEndpoint: string | undefined): Promise<SesMirror | undefined> {
+  if (!otherEndpoint) return undefined;
+  const mirror = await startSesMirror(process.env['SES_ENDPOINT'] ?? '', otherEndpoint);
   process.env['SES_ENDPOINT'] = mirror.url;
   return mirror;
 }
@@ -50,9 +50,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     dataDir,
     inMemory: true,
     siteOrigin: 'http://localhost:3000',
-    unwoken: 'rescues-due',
+    skippedJob: 'rescues-due',
   });
-  // Clients of another address, such as a proxy, use the SDK (infra/local/table/direct.ts).
+  // Clients of another address, such as a proxy, use the SDK (infra/local/table/direct-client.ts).
   if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
   const faultProxy = await faultProxyOf(process.env['FAULTS']);
   const mirror = await sesMirrorOf(process.env['SES_MIRROR']);

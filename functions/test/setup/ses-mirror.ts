@@ -11,7 +11,7 @@ export interface SesMirror {
 }
 
 /** Passes a request on. */
-async function ask(upstream: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+async function forwardRequest(upstream: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   const forwarded = Object.entries(headers).filter(
     ([name]) => !/^(host|connection|content-length)$/.test(name),
   );
@@ -23,28 +23,28 @@ async function ask(upstream: string, { method, url, headers }: IncomingMessage, 
 }
 
 /** moto takes mails of verified senders alone, and knows none. */
-async function verifySender(other: string, sender: string, request: IncomingMessage): Promise<void> {
+async function verifySender(otherEndpoint: string, sender: string, request: IncomingMessage): Promise<void> {
   const form = new URLSearchParams({
     Action: 'VerifyEmailIdentity',
     Version: '2010-12-01',
     EmailAddress: addressIn(sender),
   });
-  await ask(other, request, Buffer.from(String(form)));
+  await forwardRequest(otherEndpoint, request, Buffer.from(String(form)));
 }
 
 /**
  * A proxy before the embedded mailbox that sends each request to another SES, too: the tests read the mailbox, and what it
  * took and the other refused is noted.
  * @param embedded the mailbox's address
- * @param other the other service's, moto's
+ * @param otherEndpoint the other service's, moto's
  */
-export async function startSesMirror(embedded: string, other: string): Promise<SesMirror> {
+export async function startSesMirror(embedded: string, otherEndpoint: string): Promise<SesMirror> {
   const differences: string[] = [];
   const compare = async (request: IncomingMessage, body: Buffer, status: number): Promise<void> => {
     const parameters = new URLSearchParams(body.toString());
     const sender = parameters.get('Source');
-    if (sender) await verifySender(other, sender, request);
-    const reply = await ask(other, request, body);
+    if (sender) await verifySender(otherEndpoint, sender, request);
+    const reply = await forwardRequest(otherEndpoint, request, body);
     // The mailbox refuses what tests tell it to, and domains that are not verified, of which the other knows nothing.
     if (reply.ok || status >= 400) return;
     differences.push(`${parameters.get('Action')}: ${reply.status} ${(await reply.text()).slice(0, 400)}`);
@@ -52,7 +52,7 @@ export async function startSesMirror(embedded: string, other: string): Promise<S
   const server = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
-      const reply = await ask(embedded, request, body);
+      const reply = await forwardRequest(embedded, request, body);
       const text = Buffer.from(await reply.arrayBuffer());
       if (body.includes('Action=')) await compare(request, body, reply.status);
       response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' });
@@ -62,13 +62,13 @@ export async function startSesMirror(embedded: string, other: string): Promise<S
       response.writeHead(502).end();
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
     differences,
     close: async () => {
       server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

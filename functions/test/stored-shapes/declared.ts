@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Declared } from '../../kernel/records/stored/declaration.ts';
-import { piecesOf, type Template } from '../../kernel/records/stored/place.ts';
+import type { RecordDefinition } from '../../kernel/records/stored/declaration.ts';
+import { piecesOf, type Template } from '../../kernel/records/stored/key-template.ts';
 
 /** A declaration, with the file that makes it. */
 export interface FoundDeclaration {
   readonly name: string;
   /** Relative to `functions/`. */
   readonly file: string;
-  readonly record: Declared<never, never>;
+  readonly record: RecordDefinition<never, never>;
 }
 
 const FUNCTIONS = join(import.meta.dirname, '../..');
 
-const declares = (functions: string) => (file: string) =>
+const declaresRecord = (functions: string) => (file: string) =>
   file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
   / = define(?:Record|Owned)\(\{/.test(readFileSync(join(functions, file), 'utf8'));
@@ -23,9 +23,9 @@ const isDeclared = (value: unknown): value is FoundDeclaration['record'] =>
   typeof value === 'object' && value !== null && 'kinds' in value && 'read' in value && 'item' in value;
 
 /** Every record that is declared anywhere. @param functions the folder of another checkout's functions */
-export async function declarations(functions = FUNCTIONS): Promise<FoundDeclaration[]> {
+export async function findDeclarations(functions = FUNCTIONS): Promise<FoundDeclaration[]> {
   const files = readdirSync(functions, { recursive: true, encoding: 'utf8' })
-    .filter(declares(functions))
+    .filter(declaresRecord(functions))
     .toSorted();
   const found = await Promise.all(
     files.map(async (file) => {
@@ -72,7 +72,7 @@ function partsIn(template: Template, key: readonly [string, string]): Record<str
   return parts;
 }
 
-const literal = (template: Template) =>
+const literalLength = (template: Template) =>
   template
     .map((text) =>
       piecesOf(text)
@@ -82,16 +82,22 @@ const literal = (template: Template) =>
     .join('').length;
 
 /** The declarations of an item by its kind and key; several only if declarations contradict each other. */
-export function meantBy(all: readonly FoundDeclaration[], { pk, sk, kind }: RawItem, tenantId: string) {
-  const inTenant = tenantId !== '' && (pk === tenantId || pk.startsWith(`${tenantId}#`));
-  const partition = inTenant ? pk.slice(tenantId.length + 1) : pk;
+export function matchingRecords(
+  declarations: readonly FoundDeclaration[],
+  { pk, sk, kind }: RawItem,
+  tenantId: string,
+) {
+  const isInTenant = tenantId !== '' && (pk === tenantId || pk.startsWith(`${tenantId}#`));
+  const partition = isInTenant ? pk.slice(tenantId.length + 1) : pk;
   const sort = sk.startsWith('deleted#') ? sk.slice('deleted#'.length) : sk;
-  const candidates = all.flatMap((found) => {
-    const { kinds, at } = found.record;
+  const candidates = declarations.flatMap((found) => {
+    const { kinds, keyTemplate } = found.record;
     if (kind !== undefined && !kinds.includes(kind)) return [];
-    const parts = partsIn(at.template, [partition, sort]);
+    const parts = partsIn(keyTemplate.template, [partition, sort]);
     return parts ? [{ ...found, parts }] : [];
   });
-  const most = Math.max(...candidates.map(({ record }) => literal(record.at.template)));
-  return candidates.filter(({ record }) => literal(record.at.template) === most);
+  const maxLiteralLength = Math.max(
+    ...candidates.map(({ record }) => literalLength(record.keyTemplate.template)),
+  );
+  return candidates.filter(({ record }) => literalLength(record.keyTemplate.template) === maxLiteralLength);
 }

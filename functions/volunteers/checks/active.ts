@@ -20,7 +20,7 @@ const BATCH_SIZE = 100;
 /** Open periods, the earliest first: a page of an index. */
 export async function activePage(table: TenantTable, cursor: string | undefined) {
   const page = await table.page({
-    ...volunteerings.g1.span({ standing: 'active' }),
+    ...volunteerings.g1.keyPrefix({ standing: 'active' }),
     index: 'g1',
     limit: BATCH_SIZE,
     ...(cursor ? { cursor } : {}),
@@ -46,13 +46,13 @@ export async function volunteersOf(
     const person = pcoIn(people[index])?.row;
     if (person && !found.has(person.id)) found.set(person.id, { person, period, file: fileIn(files[index]) });
   }
-  const moved = [...found.values()].filter(({ person, period }) => person.id !== period.row.pcoId);
-  if (moved.length > 0) {
+  const mergedVolunteers = [...found.values()].filter(({ person, period }) => person.id !== period.row.pcoId);
+  if (mergedVolunteers.length > 0) {
     const mergedFiles = await table.getMany(
-      moved.map(({ person }) => fileKey(person.id)),
+      mergedVolunteers.map(({ person }) => fileKey(person.id)),
       false,
     );
-    for (const [index, one] of moved.entries()) one.file = fileIn(mergedFiles[index]);
+    for (const [index, volunteer] of mergedVolunteers.entries()) volunteer.file = fileIn(mergedFiles[index]);
   }
   return [...found.values()];
 }

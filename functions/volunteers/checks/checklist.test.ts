@@ -5,31 +5,35 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
-import { curating } from '#functions/customization/merge.fixture.ts';
+import { addDays } from '#shared/rules/time/due.ts';
+import { createListClient } from '#functions/customization/merge.fixture.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
-import { volunteering } from '../volunteers.fixture.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
+import { setUpVolunteers } from '../volunteers.fixture.ts';
 
 type Body = Input<typeof checklist.save>['body'];
 const TODAY = todayIn('Pacific/Auckland', new Date());
 
 async function desk() {
-  const base = await volunteering();
+  const base = await setUpVolunteers();
   const { admin } = base;
   const demand = async (volunteerRequirementName: string, holdsForMonths?: number) => {
     const body = { volunteerRequirementName, holdsForMonths };
-    return (await ask(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
+    return (await callApi(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
   };
   const [waiver, check] = [await demand('Waiver', 12), await demand('Background check')];
-  const note = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
-    ask(checklist.save, { body: { pcoId, requirementId: waiver, done: '2026-02-01', ...body } }, asker);
+  const note = (pcoId: string, body: Partial<Body> = {}, testCaller: TestCaller = admin) =>
+    callApi(
+      checklist.save,
+      { body: { pcoId, requirementId: waiver, done: '2026-02-01', ...body } },
+      testCaller,
+    );
   const noted = async (pcoId: string) =>
-    (await ask(checklist.get, { query: { pcoId } }, admin)).body.data.checks;
+    (await callApi(checklist.get, { query: { pcoId } }, admin)).body.data.checks;
   const standing = async (pcoId: string) =>
     (await noted(pcoId)).map(({ name, state }) => [name, state] as const);
   const overview = async (query: Input<typeof checklist.overview>['query'] = {}) =>
-    (await ask(checklist.overview, { query }, admin)).body.data;
+    (await callApi(checklist.overview, { query }, admin)).body.data;
   return { ...base, waiver, check, demand, note, noted, standing, overview };
 }
 
@@ -46,10 +50,7 @@ describe('a checklist', () => {
       return [status, (reply as { fields?: object }).fields];
     };
     expect(await fields({ done: '' })).toEqual([422, { done: 'Date is required' }]);
-    expect(await fields({ done: daysAfter(TODAY, 1) })).toEqual([
-      422,
-      { done: 'Date can’t be in the future' },
-    ]);
+    expect(await fields({ done: addDays(TODAY, 1) })).toEqual([422, { done: 'Date can’t be in the future' }]);
     expect(await fields({ expires: '2026-01-31' })).toEqual([
       422,
       { expires: 'Must not end before it was done' },
@@ -58,7 +59,7 @@ describe('a checklist', () => {
     expect((await fixture.note(newId())).status).toBe(404);
     expect((await fixture.note(id, {}, { as: 'AnimalManager', tenant: fixture.tenant })).status).toBe(403);
     const off = { body: { pcoId: id, requirementId: fixture.waiver } };
-    expect((await ask(checklist.remove, off, fixture.admin)).status).toBe(404);
+    expect((await callApi(checklist.remove, off, fixture.admin)).status).toBe(404);
     expect(await fixture.standing(id)).toEqual([
       ['Background check', 'missing'],
       ['Waiver', 'missing'],
@@ -98,7 +99,7 @@ describe('a checklist', () => {
     const id = await fixture.person();
     await Promise.all([fixture.note(id), fixture.note(id, { requirementId: fixture.check })]);
     const off = { body: { pcoId: id, requirementId: fixture.check } };
-    await ask(checklist.remove, off, fixture.admin);
+    await callApi(checklist.remove, off, fixture.admin);
     expect(await fixture.standing(id)).toEqual([
       ['Background check', 'missing'],
       ['Waiver', 'held'],
@@ -119,9 +120,9 @@ it('what the rescue no longer asks for, calls otherwise or made one keeps what w
   await note(id, { requirementId: paper, done: '2026-01-01', expires: '2028-01-01' });
   await note(id);
   await note(id, { requirementId: check });
-  await ask(lists.volunteerRequirement.remove, { params: { id: check }, query: {} }, admin);
+  await callApi(lists.volunteerRequirement.remove, { params: { id: check }, query: {} }, admin);
   const renamed = { volunteerRequirementName: 'Liability waiver', holdsForMonths: 12 };
-  await ask(lists.volunteerRequirement.update, { params: { id: waiver }, body: renamed }, admin);
+  await callApi(lists.volunteerRequirement.update, { params: { id: waiver }, body: renamed }, admin);
   expect(await standing(id)).toEqual([
     ['Liability waiver', 'held'],
     ['Paper', 'held'],
@@ -129,7 +130,7 @@ it('what the rescue no longer asks for, calls otherwise or made one keeps what w
   ]);
   expect((await noted(id)).map(({ isAsked }) => isAsked)).toEqual([true, true, false]);
   const merge = { list: 'volunteerRequirement' as const, id: paper, into: waiver };
-  expect((await ask(upkeep.merge, { body: merge }, admin)).status).toBe(200);
+  expect((await callApi(upkeep.merge, { body: merge }, admin)).status).toBe(200);
   expect(await noted(id)).toMatchObject([
     { name: 'Liability waiver', requirementId: waiver, expires: '2028-01-01' },
     { name: 'Background check' },
@@ -144,10 +145,10 @@ it('of two requirements that became one both notes are kept, whatever else is wr
   await note(id, { requirementId: paper, done: '2026-01-01', expires: '2028-01-01', note: 'Of paper' });
   await note(id, { note: 'Of waiver' });
   const before = await noted(id);
-  const { merge, unmerge } = curating(admin.tenant);
+  const { merge, unmerge } = createListClient(admin.tenant);
   await merge({ list: 'volunteerRequirement', id: paper, into: waiver });
   const body = { pcoId: id, slots: ['monday-morning' as const], notes: '' };
-  expect((await ask(availability.save, { body }, admin)).status).toBe(200);
+  expect((await callApi(availability.save, { body }, admin)).status).toBe(200);
   expect((await noted(id)).filter(({ version }) => version > 0)).toMatchObject([
     { requirementId: waiver, note: 'Of paper' },
   ]);
@@ -160,10 +161,10 @@ it('who is active and lacks something is found, what is worst first; others are 
   const [ada, ben, cleo] = [await person('Ada'), await person('Ben'), await person('Cleo')];
   for (const id of [ada, ben]) await save(id);
   await save(cleo, { active: false, dateInactive: '2026-03-01' });
-  await note(ada, { expires: daysAfter(TODAY, 30) });
-  await note(ben, { expires: daysAfter(TODAY, 31) });
+  await note(ada, { expires: addDays(TODAY, 30) });
+  await note(ben, { expires: addDays(TODAY, 31) });
   await note(ben, { requirementId: check });
-  const [soon, later] = [daysAfter(TODAY, 30), daysAfter(TODAY, -1)];
+  const [soon, later] = [addDays(TODAY, 30), addDays(TODAY, -1)];
   expect(await overview()).toEqual({
     asked: 2,
     volunteers: [

@@ -2,16 +2,16 @@ import type { Check, checklist } from '#shared/calls/volunteers/checklist.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { checkState, validUntil } from '#shared/rules/people/checklist.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { editConflict } from '#functions/kernel/records/conflict.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '#functions/kernel/records/version-conflict.ts';
-import { notThere } from '#functions/kernel/refusal.ts';
+import { notFoundError } from '#functions/kernel/http-error.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { entriesByIds } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
-import { referencing } from '../../people/names/references.ts';
+import { referenceWritesWithCheck } from '../../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
 import type { CheckRecord } from './checks.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './volunteer-file.ts';
@@ -26,11 +26,11 @@ const versionIn = (record: CheckRecord | undefined): number => {
 const toCheck = (
   { id, name, holdsForMonths }: Pick<Entry, 'id' | 'name' | 'holdsForMonths'>,
   record: CheckRecord | undefined,
-  { today, isAsked }: { readonly today: string; readonly isAsked: boolean },
+  { today, isRequired }: { readonly today: string; readonly isRequired: boolean },
 ): Check => ({
   requirementId: id,
   name,
-  isAsked,
+  isAsked: isRequired,
   ...(holdsForMonths ? { holdsForMonths } : {}),
   state: checkState(record, today),
   exempt: record?.exempt ?? false,
@@ -45,8 +45,8 @@ const toCheck = (
 function checkText(record: CheckRecord | undefined): string | null {
   if (!record) return null;
   const { name, done, expires, exempt, note } = record;
-  const facts = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
-  return `${name}: ${facts}${note ? `, ${note}` : ''}`;
+  const summary = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
+  return `${name}: ${summary}${note ? `, ${note}` : ''}`;
 }
 
 /** A volunteer's file, and the list entry; one that is no longer listed is named as in the file. */
@@ -54,22 +54,22 @@ async function findEntry(
   { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
   { table }: TenantContext,
 ) {
-  const [{ pco, item }, listed] = await Promise.all([
+  const [{ pco, item }, requirements] = await Promise.all([
     personFile(table, pcoId),
     entriesByIds(table, 'volunteerRequirement', [requirementId]),
   ]);
   const file = fileIn(item);
-  const entry = listed.get(requirementId);
+  const entry = requirements.get(requirementId);
   const id = entry?.id ?? requirementId;
   return { pco, item, file, entry, id, before: file.checks[id] };
 }
 
 /** Writes or removes the note of a requirement. */
-function written(
+function saveCheck(
   context: TenantContext,
   person: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
   { id, after }: { readonly id: string; readonly after?: CheckRecord },
-  line: 'checklist.save' | 'checklist.remove',
+  lineKind: 'checklist.save' | 'checklist.remove',
 ) {
   const { [id]: before, ...otherChecks } = person.file.checks;
   const checks = after ? { ...otherChecks, [id]: after } : otherChecks;
@@ -77,10 +77,10 @@ function written(
     context,
     [
       putFile(context, person.pcoId, person.item, { ...person.file, checks }),
-      ...referencing(person.pcoId, [], () => notThere('PCO')),
+      ...referenceWritesWithCheck(person.pcoId, [], () => notFoundError('PCO')),
       audit(context, {
         recordId: person.pcoId,
-        what: line,
+        what: lineKind,
         changes: { checklist: [checkText(before), checkText(after)] },
       }),
     ],
@@ -92,11 +92,11 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
   const { exempt, done, note, version } = body;
   const { pco, item, file, entry, id, before } = await findEntry(body, context);
   const name = entry?.name ?? before?.name;
-  if (name === undefined) throw notThere('Volunteer Requirement');
+  if (name === undefined) throw notFoundError('Volunteer Requirement');
   const days = exempt
     ? { done: '', expires: '' }
     : { done, expires: body.expires ?? validUntil(done, entry?.holdsForMonths) };
-  const { changedBy: author } = byNow(context);
+  const { changedBy: author } = changeStamp(context);
   const after: CheckRecord = {
     name,
     ...days,
@@ -105,24 +105,24 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
     by: author,
   };
   if (version !== undefined && version !== versionIn(before)) {
-    const isOfIt = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
-    const last = await lastChangeOf(
+    const isOfRequirement = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
+    const lastChange = await lastChangeOf(
       context,
       pco.row.id,
-      ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
+      ({ changes }) => changes['checklist']?.some(isOfRequirement) ?? false,
     );
     throw editConflict(
-      { ...last, v: versionIn(before) },
+      { ...lastChange, v: versionIn(before) },
       { checklist: [checkText(before), checkText(after)] },
     );
   }
-  return written(context, { pcoId: pco.row.id, item, file }, { id, after }, 'checklist.save');
+  return saveCheck(context, { pcoId: pco.row.id, item, file }, { id, after }, 'checklist.save');
 }
 
 async function remove({ body }: Parsed<typeof checklist.remove>, context: TenantContext) {
   const { pco, item, file, id, before } = await findEntry(body, context);
-  if (!before) throw notThere('Entry of the checklist');
-  return written(context, { pcoId: pco.row.id, item, file }, { id }, 'checklist.remove');
+  if (!before) throw notFoundError('Entry of the checklist');
+  return saveCheck(context, { pcoId: pco.row.id, item, file }, { id }, 'checklist.remove');
 }
 
 /** The missing requirements of volunteers: open periods and the list, then people and files. Two round trips. */
@@ -131,8 +131,8 @@ async function overview(
   { table, today }: TenantContext,
 ) {
   const [page, required] = await Promise.all([activePage(table, cursor), requirementsOf(table)]);
-  const all = await volunteersOf(table, page.periods);
-  const found = all.map(({ person, file }) => ({
+  const volunteers = await volunteersOf(table, page.periods);
+  const found = volunteers.map(({ person, file }) => ({
     ...contactOf(person),
     lacks: missingChecksOf(file, required, today),
   }));
@@ -148,12 +148,12 @@ export const checklistHandlers = {
     const [{ item }, required] = await Promise.all([personFile(table, pcoId), requirementsOf(table)]);
     const { checks } = fileIn(item);
     const requiredChecks = required.map((entry) =>
-      toCheck(entry, checks[entry.id], { today, isAsked: true }),
+      toCheck(entry, checks[entry.id], { today, isRequired: true }),
     );
-    const listed = new Set(required.map(({ id }) => id));
-    const unlisted = Object.entries(checks).filter(([id]) => !listed.has(id));
-    const former = unlisted.map(([id, record]) =>
-      toCheck({ id, name: record.name }, record, { today, isAsked: false }),
+    const requiredIds = new Set(required.map(({ id }) => id));
+    const formerEntries = Object.entries(checks).filter(([id]) => !requiredIds.has(id));
+    const former = formerEntries.map(([id, record]) =>
+      toCheck({ id, name: record.name }, record, { today, isRequired: false }),
     );
     return { checks: [...requiredChecks, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
   },

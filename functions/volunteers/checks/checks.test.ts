@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { longerValid } from '#shared/rules/people/checklist.ts';
 import { newSeed } from '#functions/test/random.ts';
-import { type Checks, joinedChecks, renamedChecks } from './checks.ts';
+import { type Checks, mergeChecks, renameChecks } from './checks.ts';
 
 const IDS = ['a', 'b', 'c', 'd'] as const;
 const note = fc.record({
@@ -19,7 +19,7 @@ const parts = fc.record({
 });
 
 const now = (all: Checks, targets: Partial<Record<string, string>>) =>
-  renamedChecks(all, (id = '') => {
+  renameChecks(all, (id = '') => {
     const part = targets[id];
     return part ? { id: part, name: 'As it is called' } : undefined;
   });
@@ -40,7 +40,7 @@ it('whatever becomes one and apart again in whatever order, each note is what it
 it('of two people who became one each entry says what holds longer, and nothing else is lost', () => {
   fc.assert(
     fc.property(checks, checks, parts, (survivor, duplicate, targets) => {
-      const joined = joinedChecks(now(survivor, targets), now(duplicate, targets));
+      const joined = mergeChecks(now(survivor, targets), now(duplicate, targets));
       const separated = now(joined, {});
       for (const id of IDS) {
         const [one, other] = [survivor[id], duplicate[id]];

@@ -8,7 +8,7 @@ import { longerValid } from '#shared/rules/people/checklist.ts';
 import { optionalText, text } from '#functions/kernel/records/record.ts';
 import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
 
-const facts = {
+const checkFields = {
   name: z.string(),
   done: text,
   expires: text,
@@ -21,11 +21,11 @@ const facts = {
 
 /** The check of a list entry. Of several merged entries it is the one that is valid longest. */
 export const check = z.object({
-  ...facts,
+  ...checkFields,
   /** The entry it was recorded for, if that was merged into this one. */
   of: optionalText,
   /** The checks of the other merged entries, for an undo. */
-  under: z.record(z.string(), z.object(facts)).optional(),
+  under: z.record(z.string(), z.object(checkFields)).optional(),
 });
 export type CheckRecord = z.output<typeof check>;
 export type Checks = Readonly<Record<string, CheckRecord>>;
@@ -33,20 +33,20 @@ export type Checks = Readonly<Record<string, CheckRecord>>;
 type UngroupedCheck = Omit<CheckRecord, 'of' | 'under'>;
 
 /** The checks with the entry that each was recorded for. */
-const ungrouped = (checks: Checks): (readonly [string, UngroupedCheck])[] =>
-  Object.entries(checks).flatMap(([at, { of = at, under = {}, ...entry }]) => [
+const ungroupChecks = (checks: Checks): (readonly [string, UngroupedCheck])[] =>
+  Object.entries(checks).flatMap(([key, { of = key, under = {}, ...entry }]) => [
     [of, entry] as const,
     ...Object.entries(under),
   ]);
 
 /** One check for several merged entries; the others are kept in `under`. */
-function combined(id: string, all: ReadonlyMap<string, UngroupedCheck>): CheckRecord | undefined {
+function combineChecks(id: string, all: ReadonlyMap<string, UngroupedCheck>): CheckRecord | undefined {
   const [first, ...rest] = all;
   if (!first) return undefined;
   const [requirementId, entry] = rest.reduce((best, other) => {
     return longerValid(best[1], other[1]) === best[1] ? best : other;
   }, first);
-  const under = Object.fromEntries([...all].filter(([each]) => each !== requirementId));
+  const under = Object.fromEntries([...all].filter(([otherId]) => otherId !== requirementId));
   return {
     ...entry,
     ...(requirementId === id ? {} : { of: requirementId }),
@@ -60,16 +60,16 @@ interface CurrentRequirement {
 }
 
 /** The checks by current entry; of two for one entry the one that is valid longer. */
-function grouped(
+function groupChecks(
   all: readonly (readonly [string, UngroupedCheck])[],
-  nowOf: (id: string) => CurrentRequirement,
+  toCurrent: (id: string) => CurrentRequirement,
 ): Checks {
   const groups = new Map<
     string,
     { readonly name: string | undefined; readonly notes: Map<string, UngroupedCheck> }
   >();
   for (const [requirementId, entry] of all) {
-    const { id, name } = nowOf(requirementId);
+    const { id, name } = toCurrent(requirementId);
     const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, UngroupedCheck>() };
     const other = notes.get(requirementId);
     notes.set(requirementId, other ? longerValid(other, entry) : entry);
@@ -77,23 +77,23 @@ function grouped(
   }
   return Object.fromEntries(
     [...groups].flatMap(([id, { name, notes }]) => {
-      const entry = combined(id, notes);
+      const entry = combineChecks(id, notes);
       return entry ? [[id, { ...entry, ...(name === undefined ? {} : { name }) }]] : [];
     }),
   );
 }
 
 /** The checks by current entry; merged entries keep both checks. */
-export const renamedChecks = (checks: Checks, entryNames: EntryNames): Checks =>
-  grouped(ungrouped(checks), (id) => entryNames(id) ?? { id });
+export const renameChecks = (checks: Checks, entryNames: EntryNames): Checks =>
+  groupChecks(ungroupChecks(checks), (id) => entryNames(id) ?? { id });
 
 /** The joined checks of two merged people. */
-export function joinedChecks(survivor: Checks, duplicate: Checks): Checks {
+export function mergeChecks(survivor: Checks, duplicate: Checks): Checks {
   const currentIds = new Map<string, string>();
   for (const checks of [duplicate, survivor])
-    for (const [at, { of = at, under = {} }] of Object.entries(checks))
-      for (const id of [of, ...Object.keys(under)]) currentIds.set(id, at);
-  return grouped([...ungrouped(survivor), ...ungrouped(duplicate)], (id) => ({
+    for (const [key, { of = key, under = {} }] of Object.entries(checks))
+      for (const id of [of, ...Object.keys(under)]) currentIds.set(id, key);
+  return groupChecks([...ungroupChecks(survivor), ...ungroupChecks(duplicate)], (id) => ({
     id: currentIds.get(id) ?? id,
   }));
 }

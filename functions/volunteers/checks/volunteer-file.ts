@@ -1,4 +1,4 @@
-import { byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
+import { changeStamp, type ActorContext } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -19,13 +19,18 @@ export const fileIn = (item: Item | undefined): VolunteerFile =>
 
 /** Writes a volunteer's file over the one that was read; `VersionConflict` if it changed in the meantime. */
 export function putFile(
-  doing: ActorContext,
+  actor: ActorContext,
   pcoId: string,
   before: Item | undefined,
   after: VolunteerFile = fileIn(before),
 ): Action {
   return {
-    put: volunteerFiles.item({ row: after, v: (before?.v ?? 0) + 1, at: { pcoId }, ...byNow(doing) }),
+    put: volunteerFiles.item({
+      row: after,
+      v: (before?.v ?? 0) + 1,
+      keyParts: { pcoId },
+      ...changeStamp(actor),
+    }),
     guard: before ? { v: before.v } : { absent: true },
     onFail: versionConflict,
   };

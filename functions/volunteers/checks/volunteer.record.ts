@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { count, day, flag, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
 import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
-import { check, renamedChecks } from './checks.ts';
+import { check, renameChecks } from './checks.ts';
 
 const entry = z.object({ id: z.string(), name: z.string() });
 type Entry = z.output<typeof entry>;
 
 /** Entries of a list by their present names; two that were merged are one. */
 const currentEntries = (all: readonly Entry[], entryNames: EntryNames): Entry[] => [
-  ...new Map(all.map((one) => entryNames(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
+  ...new Map(
+    all.map((listEntry) => entryNames(listEntry.id) ?? listEntry).map(({ id, name }) => [id, { id, name }]),
+  ).values(),
 ];
 
 /** The names of list entries, for the history. */
@@ -18,7 +20,7 @@ export const namesIn = (all: readonly Entry[]): string => all.map(({ name }) => 
 export const volunteerings = defineOwned({
   kind: 'volunteer',
   noun: 'Volunteering',
-  what: 'period of volunteering; `<standing>` is `active` or `inactive`, `<date>` since when it is so',
+  description: 'period of volunteering; `<standing>` is `active` or `inactive`, `<date>` since when it is so',
   sort: 'volunteer#<own>',
   g1: ['volunteers#<standing>', '<date>#<own>'],
   g2: ['pco#<pcoId>', '<date>#volunteer#<own>'],
@@ -52,8 +54,8 @@ export const volunteerings = defineOwned({
 
 export const volunteerFiles = defineRecord({
   kind: 'volunteerFile',
-  what: 'what is known of a volunteer beside the periods; guards that one period at most is open',
-  at: ['pco#<pcoId>', 'volunteering'],
+  description: 'what is known of a volunteer beside the periods; guards that one period at most is open',
+  keyTemplate: ['pco#<pcoId>', 'volunteering'],
   row: {
     /** Available parts of days of the week: `saturday-morning`. */
     slots: z.array(z.string()).default([]),
@@ -67,7 +69,7 @@ export const volunteerFiles = defineRecord({
     shift: z.object({ own: z.string(), date: day }).optional(),
   },
   relabel: ({ row, more }, entryNames) => ({
-    row: { ...row, checks: renamedChecks(row.checks, entryNames) },
+    row: { ...row, checks: renameChecks(row.checks, entryNames) },
     more,
   }),
 });

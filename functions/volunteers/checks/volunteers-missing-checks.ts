@@ -1,4 +1,4 @@
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -36,10 +36,10 @@ export async function findMissingChecks(table: TenantTable, day: string): Promis
     }
     page = page.cursor && pages < MAX_PAGES ? await activePage(table, page.cursor) : undefined;
   }
-  const news = new Set([day, daysAfter(day, SOON_DAYS)]);
+  const newsDays = new Set([day, addDays(day, SOON_DAYS)]);
   return {
     volunteers: found.slice(0, MAX_SHOWN),
     hasMore: found.length > MAX_SHOWN,
-    isNews: found.some(({ missing }) => missing.some(({ expires }) => news.has(expires))),
+    isNews: found.some(({ missing }) => missing.some(({ expires }) => newsDays.has(expires))),
   };
 }

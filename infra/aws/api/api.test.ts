@@ -10,9 +10,9 @@ beforeAll(() => {
   aws = testStack();
 });
 
-const config = () => aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'];
+const config = () => aws.findResource('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'];
 
-const body = () => aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'];
+const body = () => aws.findResource('AWS::ApiGateway::RestApi')?.Properties['Body'];
 
 describe('the API', () => {
   it('has the routes of the gateway and no schemas', () => {
@@ -32,7 +32,7 @@ describe('the API', () => {
       }
     for (const area of AREAS) {
       aws.template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: `havenkeep-${area}` });
-      const permission = aws.one('AWS::Lambda::Permission', `${area}LiveFromApi`)?.Properties;
+      const permission = aws.findResource('AWS::Lambda::Permission', `${area}LiveFromApi`)?.Properties;
       expect(permission?.['Principal']).toBe('apigateway.amazonaws.com');
       expect(JSON.stringify(permission?.['SourceArn'])).toContain('/api/*/*');
     }
@@ -51,7 +51,7 @@ describe('the API', () => {
   });
 
   it('is throttled, and writes no query strings into its log', () => {
-    const stage = aws.one('AWS::ApiGateway::Stage')?.Properties;
+    const stage = aws.findResource('AWS::ApiGateway::Stage')?.Properties;
     expect(stage).toMatchObject({ StageName: 'api', TracingEnabled: true });
     expect(stage?.['MethodSettings'][0]).toMatchObject({ DataTraceEnabled: false, ThrottlingRateLimit: 200 });
     // The service's own log would have no end.
@@ -80,7 +80,7 @@ describe('one origin', () => {
   });
 
   it('lets pages run scripts of our own alone', () => {
-    const headers = aws.one('AWS::CloudFront::ResponseHeadersPolicy')?.Properties[
+    const headers = aws.findResource('AWS::CloudFront::ResponseHeadersPolicy')?.Properties[
       'ResponseHeadersPolicyConfig'
     ];
     const policy = JSON.stringify(headers.SecurityHeadersConfig.ContentSecurityPolicy);

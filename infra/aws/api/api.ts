@@ -24,7 +24,7 @@ const integrationOf = (functionArn: string) => ({
   uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
 });
 
-const variablesOf = (path: string) =>
+const pathParametersOf = (path: string) =>
   [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -34,7 +34,7 @@ const variablesOf = (path: string) =>
 
 /** A path with its methods. @param functionArns the Lambda that gets the requests of each method */
 function toPathItem(path: string, functionArns: Iterable<readonly [method: string, arn: string]>) {
-  const parameters = variablesOf(path);
+  const parameters = pathParametersOf(path);
   const methods = Array.from(functionArns, ([method, arn]) => [
     method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase(),
     { parameters, responses: {}, 'x-amazon-apigateway-integration': integrationOf(arn) },
@@ -56,7 +56,7 @@ const publicThrottles = () =>
   );
 
 /** Paths and integrations only: schemas of every call would not fit into a template, and the Lambda checks what comes in. */
-function documentOf(settings: Settings, corsOrigin: string | undefined) {
+function buildApiDocument(settings: Settings, corsOrigin: string | undefined) {
   const { functionArn } = namesOf(settings);
   const calls = gatewayRoutes(CALLS).map(({ path, areas }) =>
     toPathItem(
@@ -114,7 +114,7 @@ export class Api extends Construct {
     });
     this.api = new SpecRestApi(this, 'Rest', {
       restApiName: settings.name,
-      apiDefinition: ApiDefinition.fromInline(documentOf(settings, corsOrigin)),
+      apiDefinition: ApiDefinition.fromInline(buildApiDocument(settings, corsOrigin)),
       endpointTypes: [EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
       cloudWatchRole: !settings.local,
@@ -135,11 +135,11 @@ export class Api extends Construct {
             }),
       },
     });
-    this.argue();
+    this.acknowledgeFindings();
   }
 
   /** Lets this API, and no other, call `lambda`. */
-  mayCall(lambda: IFunction): void {
+  allowInvoke(lambda: IFunction): void {
     new CfnPermission(lambda, 'FromApi', {
       action: 'lambda:InvokeFunction',
       functionName: lambda.functionArn,
@@ -148,26 +148,29 @@ export class Api extends Construct {
     });
   }
 
-  private argue(): void {
-    const because = (id: string, reason: string) => Validations.of(this.api).acknowledge({ id, reason });
-    because(
+  private acknowledgeFindings(): void {
+    const acknowledge = (id: string, reason: string) => Validations.of(this.api).acknowledge({ id, reason });
+    acknowledge(
       'AwsSolutions-APIG2',
       'The Lambda checks every request by the schemas of the contract and names the field; the gateway could only say 400',
     );
-    because(
+    acknowledge(
       'AwsSolutions-APIG3',
       'No WAF: it costs a fixed sum a month; limits by account and address are in the Lambdas, throttling is on the stage',
     );
-    because(
+    acknowledge(
       'AwsSolutions-APIG6',
       'The execution log has no end and cannot be given one here; the access log names status and error of each call',
     );
-    because(
+    acknowledge(
       'AwsSolutions-APIG4',
       'The Lambda verifies the token: the same code locally, and no authorizer that keeps a decision for minutes',
     );
-    because('AwsSolutions-COG4', 'Accounts are not in Cognito (docs/adr/006): the Lambda verifies the token');
-    because(
+    acknowledge(
+      'AwsSolutions-COG4',
+      'Accounts are not in Cognito (docs/adr/006): the Lambda verifies the token',
+    );
+    acknowledge(
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
       'The policy that AWS asks for to let API Gateway write logs; held by the service, not by our code',
     );

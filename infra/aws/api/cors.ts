@@ -1,7 +1,7 @@
 type Json = Readonly<Record<string, unknown>>;
 type Paths = Json & { readonly paths: Readonly<Record<string, Json>> };
 
-const answer = (origin: string) => ({
+const corsParameters = (origin: string) => ({
   'method.response.header.Access-Control-Allow-Origin': `'${origin}'`,
   'method.response.header.Access-Control-Allow-Credentials': "'true'",
   'method.response.header.Access-Control-Allow-Methods': "'GET,POST,PUT,PATCH,DELETE'",
@@ -11,7 +11,7 @@ const answer = (origin: string) => ({
 
 /** Adds a preflight response to every path of the gateway's document; for LocalStack, where site and API have two origins. */
 export function withCors(document: Paths, origin: string): Json {
-  const responseParameters = answer(origin);
+  const responseParameters = corsParameters(origin);
   const headers = Object.fromEntries(
     Object.keys(responseParameters).map((name) => [
       name.replace('method.response.header.', ''),

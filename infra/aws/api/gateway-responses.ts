@@ -4,7 +4,7 @@ type GatewayResponse = {
   responseParameters?: Record<string, string>;
 };
 
-const refusal = (
+const errorResponse = (
   message: string,
   statusCode?: number,
   headers: Readonly<Record<string, string>> = {},
@@ -27,11 +27,11 @@ const refusal = (
 });
 
 /** The throttle of the gateway fills up again within seconds. */
-const THROTTLED = refusal('Too many tries. Please wait a few seconds and try again', 429, {
+const THROTTLED = errorResponse('Too many tries. Please wait a few seconds and try again', 429, {
   'Retry-After': '5',
 });
 
-const NO_SUCH_CALL = refusal('There is no such call', 404);
+const NO_SUCH_CALL = errorResponse('There is no such call', 404);
 
 /**
  * The gateway's own answers, in the shape of every other error.
@@ -43,11 +43,11 @@ export const GATEWAY_RESPONSES: Readonly<Record<string, GatewayResponse>> = {
   EXPIRED_TOKEN: NO_SUCH_CALL,
   ACCESS_DENIED: NO_SUCH_CALL,
   RESOURCE_NOT_FOUND: NO_SUCH_CALL,
-  REQUEST_TOO_LARGE: refusal('The request is too large', 413),
-  UNSUPPORTED_MEDIA_TYPE: refusal('Send the body as application/json', 415),
+  REQUEST_TOO_LARGE: errorResponse('The request is too large', 413),
+  UNSUPPORTED_MEDIA_TYPE: errorResponse('Send the body as application/json', 415),
   THROTTLED,
   QUOTA_EXCEEDED: THROTTLED,
-  INTEGRATION_TIMEOUT: refusal('This takes too long. Please try again', 504),
-  DEFAULT_4XX: refusal('The request is malformed'),
-  DEFAULT_5XX: refusal('Oops! Something wrong'),
+  INTEGRATION_TIMEOUT: errorResponse('This takes too long. Please try again', 504),
+  DEFAULT_4XX: errorResponse('The request is malformed'),
+  DEFAULT_5XX: errorResponse('Oops! Something wrong'),
 };

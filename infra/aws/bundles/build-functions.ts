@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bundled, FUNCTIONS, loadedAtStart } from './bundling.ts';
+import { ensureBundled, FUNCTIONS, startupFilesOf } from './bundling.ts';
 
 /** Bytes that a bundle loads when it starts, and milliseconds to import it (docs/architecture.md, "Budgets"). */
 const BUDGET = { bytes: 1024 * 1024, importMs: 145 };
@@ -22,12 +22,12 @@ export interface BuiltFunction {
 
 /** All Lambdas as they are bundled. */
 export function buildFunctions(): BuiltFunction[] {
-  const folder = bundled();
+  const folder = ensureBundled();
   return FUNCTIONS.map(({ name }) => {
     const file = join(folder, name, 'index.mjs');
-    const code = loadedAtStart(join(folder, name)).map((each) => readFileSync(each));
+    const code = startupFilesOf(join(folder, name)).map((path) => readFileSync(path));
     const size = (buffers: readonly Buffer[]) => buffers.reduce((sum, { length }) => sum + length, 0);
-    return { name, file, bytes: size(code), gzipBytes: size(code.map((each) => gzipSync(each))) };
+    return { name, file, bytes: size(code), gzipBytes: size(code.map((buffer) => gzipSync(buffer))) };
   });
 }
 
@@ -37,20 +37,20 @@ export function importTime(file: string): number {
   const measureOnce = () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }));
   const times = Array.from({ length: TRIES }, measureOnce).sort((a, b) => a - b);
-  const [below = Number.NaN, above = Number.NaN] = times.slice(TRIES / 2 - 1);
-  return (below + above) / 2;
+  const [lowerMiddle = Number.NaN, upperMiddle = Number.NaN] = times.slice(TRIES / 2 - 1);
+  return (lowerMiddle + upperMiddle) / 2;
 }
 
 function main(): void {
-  const timed = process.argv.includes('--import-time');
+  const shouldMeasureImport = process.argv.includes('--import-time');
   let isOverBudget = false;
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
-    const ms = timed ? importTime(file) : undefined;
-    const time = ms === undefined ? '' : `${ms.toFixed(0).padStart(6)} ms`;
+    const importMs = shouldMeasureImport ? importTime(file) : undefined;
+    const time = importMs === undefined ? '' : `${importMs.toFixed(0).padStart(6)} ms`;
     console.log(
       `${name.padEnd(16)}${(bytes / 1024).toFixed(0).padStart(6)} KB${(gzipBytes / 1024).toFixed(0).padStart(6)} KB gzip${time}`,
     );
-    isOverBudget ||= bytes > BUDGET.bytes || (ms ?? 0) > BUDGET.importMs;
+    isOverBudget ||= bytes > BUDGET.bytes || (importMs ?? 0) > BUDGET.importMs;
   }
   if (isOverBudget) console.warn('Over budget: a bundle may have 1 MB and take 145 ms to import');
 }

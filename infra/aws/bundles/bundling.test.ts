@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fontsFor } from '#functions/pdf/fonts/font-list.ts';
-import { AREAS, bundle, bundled, FUNCTIONS, loadedAtStart, ROOT, sourceOf } from './bundling.ts';
+import { AREAS, bundle, ensureBundled, FUNCTIONS, startupFilesOf, ROOT, sourceOf } from './bundling.ts';
 
 /** The table's answer about the user of the token below. */
 const USER = {
@@ -32,7 +32,7 @@ const SECRET = 's'.repeat(64);
 
 beforeAll(async () => {
   await new Promise<void>((done) => table.listen(0, '127.0.0.1', done));
-  folder = bundled();
+  folder = ensureBundled();
 });
 afterAll(() => void table.close());
 
@@ -76,12 +76,12 @@ describe('a bundle', () => {
   });
 
   it('is refused for a function whose code is not there', async () => {
-    const nothing = bundle([{ name: 'x', entry: '/nowhere/x.ts', sharp: false }], folder);
+    const nothing = bundle([{ name: 'x', entry: '/nowhere/x.ts', needsSharp: false }], folder);
     await expect(nothing).rejects.toThrow('/nowhere/x.ts');
   });
 
   it.each(FUNCTIONS.map(({ name }) => name))('of %s loads at most 1 MB, its source map beside it', (name) => {
-    const files = loadedAtStart(join(folder, name));
+    const files = startupFilesOf(join(folder, name));
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeLessThan(1024 * 1024);
     // Files that only lead to others, and Rolldown's own, have nothing of ours.

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from 'rolldown';
 import { CONTRACTS } from '#shared/calls/index.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { mustBuild, noteBuilt } from '../../common/made-of.ts';
+import { mustBuild, writeStamp } from '../../common/build-stamp.ts';
 import { copySharp } from './sharp-files.ts';
 import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/fonts/font-list.ts';
@@ -20,7 +20,7 @@ import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/fonts/font-
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
 /** The font files of a package that a report may need; the package has many more. */
-function filesOf(font: FontPackage): string[] {
+function fontFilesOf(font: FontPackage): string[] {
   const table = readFileSync(join(PACKAGES, font.name, 'unicode.json'), 'utf8');
   const slices = Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(table)));
   return slices.flatMap((slice) =>
@@ -31,10 +31,10 @@ function filesOf(font: FontPackage): string[] {
 /** Copies the fonts of reports into `folder`/fonts, each package with its licence and its table of characters. */
 function copyFonts(folder: string): void {
   for (const font of fontsFor('')) {
-    const [from, to] = [join(PACKAGES, font.name), join(folder, 'fonts', font.name)];
-    mkdirSync(join(to, 'files'), { recursive: true });
-    for (const file of ['unicode.json', 'LICENSE', ...filesOf(font)])
-      cpSync(join(from, file), join(to, file));
+    const [sourceFolder, targetFolder] = [join(PACKAGES, font.name), join(folder, 'fonts', font.name)];
+    mkdirSync(join(targetFolder, 'files'), { recursive: true });
+    for (const file of ['unicode.json', 'LICENSE', ...fontFilesOf(font)])
+      cpSync(join(sourceFolder, file), join(targetFolder, file));
   }
 }
 
@@ -44,49 +44,49 @@ export const ROOT = join(import.meta.dirname, '../../..');
 export interface FunctionSource {
   readonly name: string;
   readonly entry: string;
-  readonly sharp: boolean;
+  readonly needsSharp: boolean;
   /** It prints reports: it needs fonts beside the bundle, and the layer with the browser. */
-  readonly prints?: true;
+  readonly printsReports?: true;
 }
 
 export const AREAS = keysOf(CONTRACTS);
 
-const at = (name: string, entry: string, sharp = false): FunctionSource => ({
+const functionSource = (name: string, entry: string, needsSharp = false): FunctionSource => ({
   name,
   entry: join(ROOT, entry),
-  sharp,
+  needsSharp,
 });
 
 /** One Lambda an area, and one a job. */
 export const FUNCTIONS: readonly FunctionSource[] = [
-  ...AREAS.map((area) => at(area, `functions/${area}/index.ts`)),
-  at('public', 'functions/public/index.ts'),
-  at('public-inbox', 'functions/public/inbox/index.ts'),
-  at('file-arrived', 'functions/jobs/file-arrived.ts', true),
-  { ...at('pdf', 'functions/pdf/index.ts', true), prints: true },
-  at('post-due', 'functions/jobs/post-due.ts'),
-  at('digest-due', 'functions/jobs/digest-due.ts'),
-  at('rescues-due', 'functions/jobs/rescues-due.ts'),
-  at('mail-reported', 'functions/jobs/mail-reported.ts'),
-  at('mailings-due', 'functions/jobs/mailings-due.ts'),
-  at('webhooks-due', 'functions/jobs/webhooks-due.ts'),
-  at('listings-due', 'functions/jobs/listings-due.ts'),
+  ...AREAS.map((area) => functionSource(area, `functions/${area}/index.ts`)),
+  functionSource('public', 'functions/public/index.ts'),
+  functionSource('public-inbox', 'functions/public/inbox/index.ts'),
+  functionSource('file-arrived', 'functions/jobs/file-arrived.ts', true),
+  { ...functionSource('pdf', 'functions/pdf/index.ts', true), printsReports: true },
+  functionSource('post-due', 'functions/jobs/post-due.ts'),
+  functionSource('digest-due', 'functions/jobs/digest-due.ts'),
+  functionSource('rescues-due', 'functions/jobs/rescues-due.ts'),
+  functionSource('mail-reported', 'functions/jobs/mail-reported.ts'),
+  functionSource('mailings-due', 'functions/jobs/mailings-due.ts'),
+  functionSource('webhooks-due', 'functions/jobs/webhooks-due.ts'),
+  functionSource('listings-due', 'functions/jobs/listings-due.ts'),
 ];
 
 /** Finds the source of a function. @throws an error that names it if there is none */
 export function sourceOf(name: string): FunctionSource {
-  const source = FUNCTIONS.find((each) => each.name === name);
+  const source = FUNCTIONS.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`There is no function ${name}`);
   return source;
 }
 
 /** The options with which a Lambda is bundled. */
-const optionsFor = ({ entry, sharp }: FunctionSource, dir: string): BuildOptions => ({
+const optionsFor = ({ entry, needsSharp }: FunctionSource, dir: string): BuildOptions => ({
   input: entry,
   cwd: ROOT,
   platform: 'node',
   // The SDK is bundled: it starts faster than the one that the runtime carries.
-  external: sharp ? ['sharp'] : [],
+  external: needsSharp ? ['sharp'] : [],
   resolve: {
     // The ES modules of packages lose what is not used; their CommonJS would come whole.
     mainFields: ['module', 'main'],
@@ -113,23 +113,23 @@ const optionsFor = ({ entry, sharp }: FunctionSource, dir: string): BuildOptions
 /** Bundles Lambdas into `folder` as `<name>/index.mjs`, each with what it imports late, source maps (and sharp, and fonts) beside it. */
 export async function bundle(sources: readonly FunctionSource[], folder: string): Promise<void> {
   for (const source of sources) {
-    const { name, entry, sharp, prints } = source;
+    const { name, entry, needsSharp, printsReports } = source;
     if (!existsSync(entry)) throw new Error(`${name} has no ${entry}`);
     await build(optionsFor(source, join(folder, name)));
-    if (sharp) copySharp(join(folder, name));
-    if (prints) copyFonts(join(folder, name));
+    if (needsSharp) copySharp(join(folder, name));
+    if (printsReports) copyFonts(join(folder, name));
   }
 }
 
 const STATIC_IMPORT = /(?:from|import) ?["'`]\.\/([\w.-]+\.mjs)["'`]/g;
 
 /** The files in the folder of a bundle that are loaded when it starts: those that it imports late are not among them. */
-export function loadedAtStart(folder: string): string[] {
+export function startupFilesOf(folder: string): string[] {
   const found = new Set(['index.mjs']);
   // Iterating over a Set also visits what is added meanwhile.
   for (const file of found)
-    for (const [, imported = ''] of readFileSync(join(folder, file), 'utf8').matchAll(STATIC_IMPORT))
-      found.add(imported);
+    for (const [, importedFile = ''] of readFileSync(join(folder, file), 'utf8').matchAll(STATIC_IMPORT))
+      found.add(importedFile);
   return [...found].map((file) => join(folder, file));
 }
 
@@ -145,13 +145,13 @@ const BUNDLES = {
 };
 
 /** The folder with the bundles of all Lambdas, `<name>/index.mjs` each. Bundles them unless their sources are unchanged. */
-export function bundled(): string {
+export function ensureBundled(): string {
   const { folder } = BUNDLES;
   if (!mustBuild(BUNDLES)) return folder;
   rmSync(folder, { recursive: true, force: true });
   // CDK asks for assets synchronously and Rolldown builds asynchronously, so a child process builds.
   execFileSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
-  noteBuilt(BUNDLES);
+  writeStamp(BUNDLES);
   return folder;
 }
 

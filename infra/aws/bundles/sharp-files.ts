@@ -7,7 +7,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
@@ -20,7 +20,7 @@ const PREBUILT = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 function withDependencies(name: string): string[] {
-  const { dependencies } = jsonOf(Manifest, readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'));
+  const { dependencies } = parseJson(Manifest, readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'));
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
 }
 
@@ -29,8 +29,8 @@ const Versions = z.object({ vips: z.string() });
 /** Writes a notice with the source of the shared library, as section 4 of the LGPL demands, and copies its licences. */
 function copyLicenses(folder: string): void {
   const library = 'node_modules/@img/sharp-libvips-linux-x64';
-  const { vips } = jsonOf(Versions, readFileSync(join(folder, library, 'versions.json'), 'utf8'));
-  const { version } = jsonOf(
+  const { vips } = parseJson(Versions, readFileSync(join(folder, library, 'versions.json'), 'utf8'));
+  const { version } = parseJson(
     z.object({ version: z.string() }),
     readFileSync(join(folder, library, 'package.json'), 'utf8'),
   );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
-import { AREAS, bundled, FUNCTIONS, loadedAtStart } from './bundling.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { AREAS, ensureBundled, FUNCTIONS, startupFilesOf } from './bundling.ts';
 
 /** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */
 const LIMIT = { area: 2900, job: 1800 };
@@ -25,16 +25,16 @@ process.exit(0);
 
 let folder: string;
 const codeOf = (name: string) =>
-  loadedAtStart(join(folder, name))
+  startupFilesOf(join(folder, name))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 let schemaCounts: Readonly<Record<string, number>>;
 
 beforeAll(() => {
-  folder = bundled();
+  folder = ensureBundled();
   const bundles = FUNCTIONS.map(({ name }) => [name, pathToFileURL(join(folder, name, 'index.mjs')).href]);
   const args = ['--input-type=module', '--eval', COUNTING, JSON.stringify(bundles)];
-  schemaCounts = jsonOf(
+  schemaCounts = parseJson(
     z.record(z.string(), z.number()),
     execFileSync(process.execPath, args, { encoding: 'utf8' }),
   );

@@ -84,7 +84,7 @@ export class Attachments extends Construct {
       ],
       ...(logs ? { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'attachments/' } : {}),
     });
-    this.wake(settings, [
+    this.notifyLambdas(settings, [
       { id: 'MayWake', name: 'file-arrived', lambda: fileArrived, prefix: 'incoming/' },
       { id: 'MayOrder', name: 'pdf', lambda: pdf, prefix: 'reports/requests/' },
       { id: 'MayEnd', name: 'rescues-due', lambda: rescuesDue, prefix: 'exports/requests/' },
@@ -92,10 +92,10 @@ export class Attachments extends Construct {
   }
 
   /** Sets the notifications on the bucket resource: CDK's `addEventNotification` adds a Lambda that may change every bucket of the account. */
-  private wake(settings: Settings, wakened: readonly FolderListener[]): void {
+  private notifyLambdas(settings: Settings, listeners: readonly FolderListener[]): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
     const bucket = cfnBucketOf(this.bucket);
-    for (const { id, lambda } of wakened) {
+    for (const { id, lambda } of listeners) {
       const permission = new CfnPermission(this, id, {
         action: 'lambda:InvokeFunction',
         functionName: lambda.functionArn,
@@ -106,7 +106,7 @@ export class Attachments extends Construct {
       bucket.addResourceDependency(permission);
     }
     bucket.notificationConfiguration = {
-      lambdaConfigurations: wakened.map(({ name, prefix }) => ({
+      lambdaConfigurations: listeners.map(({ name, prefix }) => ({
         event: 's3:ObjectCreated:*',
         function: functionArn(name),
         filter: { s3Key: { rules: [{ name: 'prefix', value: prefix }] } },

@@ -18,17 +18,17 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 export class Data extends Construct {
   readonly table: ITableV2;
 
-  constructor(scope: Construct, { local, table: restored }: Settings) {
+  constructor(scope: Construct, { local, table: restoredTable }: Settings) {
     super(scope, 'Data');
-    this.table = restored ? this.imported(restored) : this.made(local);
+    this.table = restoredTable ? this.importTable(restoredTable) : this.createTable(local);
   }
 
   /** A table made by a restore: the settings that it lacks are set by hand (docs/operations.md). */
-  private imported({ name, streamArn }: NonNullable<Settings['table']>): ITableV2 {
+  private importTable({ name, streamArn }: NonNullable<Settings['table']>): ITableV2 {
     return TableV2.fromTableAttributes(this, 'Restored', { tableName: name, tableStreamArn: streamArn });
   }
 
-  private made(local: boolean): ITableV2 {
+  private createTable(local: boolean): ITableV2 {
     return new TableV2(this, 'Table', {
       partitionKey: text(TABLE.partition),
       sortKey: text(TABLE.sort),

@@ -21,19 +21,19 @@ export class Secrets extends Construct {
   constructor(scope: Construct, settings: Settings) {
     super(scope, 'Secrets');
     const { secretGeneration, local } = settings;
-    const renewed =
+    const renewalReason =
       'Made anew by deploying with another secretGeneration: the Lambdas must get the new value in the same step';
-    this.session = this.made(`Session${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
-    this.edge = this.made(`Edge${secretGeneration}`, RemovalPolicy.DESTROY, renewed);
+    this.session = this.createSecret(`Session${secretGeneration}`, RemovalPolicy.DESTROY, renewalReason);
+    this.edge = this.createSecret(`Edge${secretGeneration}`, RemovalPolicy.DESTROY, renewalReason);
     const removalPolicy = local ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
-    this.sealing = this.made(
+    this.sealing = this.createSecret(
       'Sealing',
       removalPolicy,
       'What it sealed must open for as long as the accounts are kept',
     );
   }
 
-  private made(id: string, removalPolicy: RemovalPolicy, reason: string): string {
+  private createSecret(id: string, removalPolicy: RemovalPolicy, reason: string): string {
     const secret = new Secret(this, id, {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy,

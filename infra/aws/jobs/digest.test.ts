@@ -49,7 +49,7 @@ describe('the job of the digests', () => {
   });
 
   it('holds no secrets, and raises an alarm when it breaks off', () => {
-    const job = aws.one('AWS::Lambda::Function', 'Jobsdigestdue')?.Properties;
+    const job = aws.findResource('AWS::Lambda::Function', 'Jobsdigestdue')?.Properties;
     expect(Object.keys(job?.['Environment'].Variables as object)).not.toContain('SESSION_SECRET');
     expect(job?.['FunctionName']).toBe('havenkeep-digest-due');
     aws.template.hasResourceProperties('AWS::CloudWatch::Alarm', {

@@ -77,7 +77,7 @@ describe('the job of the mails', () => {
         detail: { mail: { tags: { 'ses:configuration-set': ['havenkeep-mailings'] } } },
       },
     });
-    const variables = aws.one('AWS::Lambda::Function', 'Jobsmailingsdue')?.Properties['Environment']
+    const variables = aws.findResource('AWS::Lambda::Function', 'Jobsmailingsdue')?.Properties['Environment']
       .Variables;
     expect(variables).toMatchObject({
       MAILINGS_EVENTS: 'havenkeep-mailings',
@@ -93,7 +93,8 @@ describe('the job of the mails', () => {
   });
 
   it('knows where its links lead and who its mails come from', () => {
-    const variables = aws.one('AWS::Lambda::Function', 'Jobspostdue')?.Properties['Environment'].Variables;
+    const variables = aws.findResource('AWS::Lambda::Function', 'Jobspostdue')?.Properties['Environment']
+      .Variables;
     expect(JSON.stringify(variables['SITE_ORIGIN'])).toContain('SiteDistribution');
     expect(variables['MAIL_FROM']).toBe('Havenkeep <no-reply@rescue.example>');
     expect(Object.keys(variables)).not.toContain('SESSION_SECRET');

@@ -16,7 +16,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
 import { FOLLOWED_SORT_KEYS } from '#functions/exchange/changes/followed.ts';
-import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
+import { OUTBOX_PARTITION } from '#functions/kernel/mail/outbox.ts';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import { failedQueueName, mailEventsName, type Settings } from '../../deploy/settings.ts';
 import { ROOT } from '../bundles/bundling.ts';
@@ -26,7 +26,10 @@ import { type JobsProps, OurLambda, type OurLambdaProps } from '../lambdas/lambd
 const STREAM_TRIES = 10_000;
 
 /** The sort keys of records that other programs follow. */
-const FOLLOWED = [...FOLLOWED_SORT_KEYS.whole, ...FOLLOWED_SORT_KEYS.prefixes.map((prefix) => ({ prefix }))];
+const SORT_KEY_FILTERS = [
+  ...FOLLOWED_SORT_KEYS.whole,
+  ...FOLLOWED_SORT_KEYS.prefixes.map((prefix) => ({ prefix })),
+];
 
 /** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
@@ -43,8 +46,8 @@ export class Jobs extends Construct {
 
   readonly #props: JobsProps;
 
-  /** @param props `sealing` opens the secrets that are stored */
-  constructor(scope: Construct, props: JobsProps & { readonly sealing: string }) {
+  /** @param props `sealingSecret` opens the secrets that are stored */
+  constructor(scope: Construct, props: JobsProps & { readonly sealingSecret: string }) {
     super(scope, 'Jobs');
     this.#props = props;
     this.failed = new Queue(this, 'Failed', {
@@ -57,19 +60,34 @@ export class Jobs extends Construct {
       reason: 'This queue is where failed events end: it has none behind it',
     });
     // A photo of 100 megapixels is unpacked whole: 46 s of a processor, 1.8 GB. More memory is refused to new accounts.
-    this.fileArrived = this.#job('file-arrived', { memory: 3008, timeout: Duration.minutes(2) });
-    this.postDue = this.#mails();
-    this.pdf = this.#prints();
-    this.digestDue = this.#digests();
-    this.mailingsDue = this.#mailings();
-    this.mailReported = this.#mailEvents(props.settings);
-    this.rescuesDue = this.#rescues();
-    this.webhooksDue = this.#webhooks(props.sealing);
-    this.listingsDue = this.#listings(props.sealing);
+    this.fileArrived = this.#createJob('file-arrived', { memory: 3008, timeout: Duration.minutes(2) });
+    this.postDue = this.#createMailJob();
+    this.pdf = this.#createPdfJob();
+    this.digestDue = this.#createDigestJob();
+    this.mailingsDue = this.#createMailingsJob();
+    this.mailReported = this.#createMailEventsJob(props.settings);
+    this.rescuesDue = this.#createRescuesJob();
+    this.webhooksDue = this.#createWebhooksJob(props.sealingSecret);
+    this.listingsDue = this.#createListingsJob(props.sealingSecret);
+  }
+
+  /** All Lambdas of the jobs. */
+  get lambdas(): readonly OurLambda[] {
+    return [
+      this.fileArrived,
+      this.postDue,
+      this.pdf,
+      this.digestDue,
+      this.rescuesDue,
+      this.mailingsDue,
+      this.mailReported,
+      this.webhooksDue,
+      this.listingsDue,
+    ];
   }
 
   /** A Lambda whose failed events are kept. */
-  #job(
+  #createJob(
     name: OurLambdaProps['name'],
     {
       environment,
@@ -77,18 +95,18 @@ export class Jobs extends Construct {
     }: Omit<OurLambdaProps, 'name' | 'deadLetters' | 'settings' | 'table' | 'environment'> &
       Partial<Pick<OurLambdaProps, 'environment'>>,
   ): OurLambda {
-    const all = { ...this.#props.environment, ...environment };
+    const mergedEnvironment = { ...this.#props.environment, ...environment };
     return new OurLambda(this, {
       ...this.#props,
       ...props,
       name,
-      environment: all,
+      environment: mergedEnvironment,
       deadLetters: this.failed,
     });
   }
 
   /** Invokes a Lambda by a schedule. @param retryAttempts 0 where the next run continues what a failed one left */
-  #every(id: string, { live }: OurLambda, schedule: Schedule, retryAttempts?: number): void {
+  #invokeEvery(id: string, { live }: OurLambda, schedule: Schedule, retryAttempts?: number): void {
     const target = {
       deadLetterQueue: this.failed,
       ...(retryAttempts === undefined ? {} : { retryAttempts }),
@@ -97,7 +115,7 @@ export class Jobs extends Construct {
   }
 
   /** Invokes a Lambda for items that are put into partitions of the table, and for changes that match one of `filters`. */
-  #onInsert(
+  #invokeOnInsert(
     { live }: OurLambda,
     pk: ReturnType<typeof FilterRule.isEqual>,
     {
@@ -105,11 +123,11 @@ export class Jobs extends Construct {
       ...props
     }: Pick<DynamoEventSourceProps, 'startingPosition' | 'bisectBatchOnError' | 'retryAttempts' | 'filters'>,
   ): void {
-    const inserted = { eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: { pk: { S: pk } } } };
+    const insertFilter = { eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: { pk: { S: pk } } } };
     live.addEventSource(
       new DynamoEventSource(this.#props.table, {
         ...props,
-        filters: [FilterCriteria.filter(inserted), ...filters],
+        filters: [FilterCriteria.filter(insertFilter), ...filters],
         batchSize: 10,
         onFailure: new SqsDlq(this.failed),
       }),
@@ -117,13 +135,13 @@ export class Jobs extends Construct {
   }
 
   /** Prints reports: the browser is a layer, packed as npm brings it, and unpacked on the first event. */
-  #prints(): OurLambda {
+  #createPdfJob(): OurLambda {
     const chromium = new LayerVersion(this, 'Chromium', {
       code: Code.fromAsset(join(ROOT, 'node_modules/@sparticuz/chromium/bin')),
       compatibleArchitectures: [Architecture.X86_64],
       compatibleRuntimes: [Runtime.NODEJS_24_X],
     });
-    return this.#job('pdf', {
+    return this.#createJob('pdf', {
       environment: { CHROMIUM_PACK: '/opt' },
       // More memory means more processor: with less the browser takes ten seconds to unpack instead of five.
       memory: 2048,
@@ -136,15 +154,15 @@ export class Jobs extends Construct {
    * Sends mails: at once by the table's stream, and every five minutes what could not be sent before. A stream has room for two readers,
    * so this one also notes changes for other programs: a batch is retried for a day, since a lost change would never be reported.
    */
-  #mails(): OurLambda {
-    const lambda = this.#job('post-due', { memory: 512, timeout: Duration.minutes(2) });
-    this.#onInsert(lambda, FilterRule.beginsWith(OUTBOX), {
+  #createMailJob(): OurLambda {
+    const lambda = this.#createJob('post-due', { memory: 512, timeout: Duration.minutes(2) });
+    this.#invokeOnInsert(lambda, FilterRule.beginsWith(OUTBOX_PARTITION), {
       startingPosition: StartingPosition.TRIM_HORIZON,
       bisectBatchOnError: true,
       retryAttempts: STREAM_TRIES,
-      filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: FOLLOWED } } } })],
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: SORT_KEY_FILTERS } } } })],
     });
-    this.#every('EveryFiveMinutes', lambda, Schedule.rate(Duration.minutes(5)), 0);
+    this.#invokeEvery('EveryFiveMinutes', lambda, Schedule.rate(Duration.minutes(5)), 0);
     return lambda;
   }
 
@@ -152,9 +170,9 @@ export class Jobs extends Construct {
    * Posts the daily digests. It runs each full hour, so that one run lies within the digest's hour of any time zone. A
    * failed hour is retried twice, without duplicate mails; then its event is kept.
    */
-  #digests(): OurLambda {
-    const lambda = this.#job('digest-due', { memory: 512, timeout: Duration.minutes(2) });
-    this.#every('EveryHour', lambda, Schedule.cron({ minute: '0' }));
+  #createDigestJob(): OurLambda {
+    const lambda = this.#createJob('digest-due', { memory: 512, timeout: Duration.minutes(2) });
+    this.#invokeEvery('EveryHour', lambda, Schedule.cron({ minute: '0' }));
     return lambda;
   }
 
@@ -162,10 +180,10 @@ export class Jobs extends Construct {
    * Counts what each rescue takes, once a day, and ends rescues. Every five minutes it continues for a minute with what is
    * left; a run that fails is not tried again, since the next one continues it.
    */
-  #rescues(): OurLambda {
+  #createRescuesJob(): OurLambda {
     // An archive of files is put together in memory, three times as much as a video of 200 MB.
-    const lambda = this.#job('rescues-due', { memory: 2048, timeout: Duration.minutes(3) });
-    this.#every('EveryFiveMinutesOfRescues', lambda, Schedule.rate(Duration.minutes(5)), 0);
+    const lambda = this.#createJob('rescues-due', { memory: 2048, timeout: Duration.minutes(3) });
+    this.#invokeEvery('EveryFiveMinutesOfRescues', lambda, Schedule.rate(Duration.minutes(5)), 0);
     return lambda;
   }
 
@@ -173,29 +191,37 @@ export class Jobs extends Construct {
    * Sends mails of rescues to their people. The table's stream invokes it as soon as one is due, and a schedule each minute: a
    * run continues what the last one left. A lease in the table lets only one work at a time.
    */
-  #mailings(): OurLambda {
-    const lambda = this.#job('mailings-due', { memory: 512, timeout: Duration.minutes(5) });
-    this.#onInsert(lambda, FilterRule.isEqual(dueMailings.at.span({}).pk), {
+  #createMailingsJob(): OurLambda {
+    const lambda = this.#createJob('mailings-due', { memory: 512, timeout: Duration.minutes(5) });
+    this.#invokeOnInsert(lambda, FilterRule.isEqual(dueMailings.keyTemplate.keyPrefix({}).pk), {
       startingPosition: StartingPosition.LATEST,
       retryAttempts: 0,
     });
-    this.#every('EveryMinuteOfMailings', lambda, Schedule.rate(Duration.minutes(1)), 0);
+    this.#invokeEvery('EveryMinuteOfMailings', lambda, Schedule.rate(Duration.minutes(1)), 0);
     return lambda;
   }
 
   /** Tells webhooks what changed, each minute; a run that fails is not tried again, since the next one continues it. */
-  #webhooks(sealing: string): OurLambda {
-    const environment = { SEALING_SECRET: sealing };
-    const lambda = this.#job('webhooks-due', { memory: 256, timeout: Duration.minutes(2), environment });
-    this.#every('EveryMinuteOfWebhooks', lambda, Schedule.rate(Duration.minutes(1)), 0);
+  #createWebhooksJob(sealingSecret: string): OurLambda {
+    const environment = { SEALING_SECRET: sealingSecret };
+    const lambda = this.#createJob('webhooks-due', {
+      memory: 256,
+      timeout: Duration.minutes(2),
+      environment,
+    });
+    this.#invokeEvery('EveryMinuteOfWebhooks', lambda, Schedule.rate(Duration.minutes(1)), 0);
     return lambda;
   }
 
   /** Sends listing sites what changed, each minute; a run that fails is not tried again, since the next one continues it. */
-  #listings(sealing: string): OurLambda {
-    const environment = { SEALING_SECRET: sealing };
-    const lambda = this.#job('listings-due', { memory: 512, timeout: Duration.minutes(6), environment });
-    this.#every('EveryMinuteOfListings', lambda, Schedule.rate(Duration.minutes(1)), 0);
+  #createListingsJob(sealingSecret: string): OurLambda {
+    const environment = { SEALING_SECRET: sealingSecret };
+    const lambda = this.#createJob('listings-due', {
+      memory: 512,
+      timeout: Duration.minutes(6),
+      environment,
+    });
+    this.#invokeEvery('EveryMinuteOfListings', lambda, Schedule.rate(Duration.minutes(1)), 0);
     return lambda;
   }
 
@@ -203,13 +229,13 @@ export class Jobs extends Construct {
    * Receives SES's events about mails to people: bounces and spam complaints. An event that
    * fails is tried again for a day, then kept.
    */
-  #mailEvents(settings: Settings): OurLambda {
-    const lambda = this.#job('mail-reported', { memory: 256, timeout: Duration.seconds(30) });
+  #createMailEventsJob(settings: Settings): OurLambda {
+    const lambda = this.#createJob('mail-reported', { memory: 256, timeout: Duration.seconds(30) });
     if (!settings.mail || settings.local) return lambda;
-    const set = new ConfigurationSet(this, 'MailingsEvents', {
+    const configurationSet = new ConfigurationSet(this, 'MailingsEvents', {
       configurationSetName: mailEventsName(settings),
     });
-    set.addEventDestination('ToEventBus', {
+    configurationSet.addEventDestination('ToEventBus', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });

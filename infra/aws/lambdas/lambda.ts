@@ -14,7 +14,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundled, sourceOf } from '../bundles/bundling.ts';
+import { ensureBundled, sourceOf } from '../bundles/bundling.ts';
 import { type LambdaName, RIGHTS_OF } from '../rights/rights.ts';
 import { roleFor } from '../rights/role.ts';
 import { LIVE, namesOf, type Settings } from '../../deploy/settings.ts';
@@ -46,7 +46,7 @@ function codeOf(name: string): Code {
       command: [name],
       local: {
         tryBundle(folder) {
-          cpSync(join(bundled(), name), folder, { recursive: true });
+          cpSync(join(ensureBundled(), name), folder, { recursive: true });
           return true;
         },
       },
@@ -73,7 +73,7 @@ export class OurLambda extends Construct {
       functionName: namesOf(settings).functionName(name),
       runtime: Runtime.NODEJS_24_X,
       // sharp comes prebuilt for the machine that deploys.
-      architecture: sourceOf(name).sharp ? Architecture.X86_64 : Architecture.ARM_64,
+      architecture: sourceOf(name).needsSharp ? Architecture.X86_64 : Architecture.ARM_64,
       code: codeOf(name),
       handler: 'index.handler',
       role: roleFor(this, { rights: RIGHTS_OF[name], table, log, settings }),

@@ -26,7 +26,8 @@ describe('the Lambda that prints', () => {
   });
 
   it('is woken by orders, as the Lambda of files by uploads, and by nothing else', () => {
-    const { NotificationConfiguration } = aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+    const { NotificationConfiguration } =
+      aws.findResource('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
     const woken = NotificationConfiguration.LambdaConfigurations.map(
       ({
         Function: arn,
@@ -48,7 +49,7 @@ describe('the Lambda that prints', () => {
   });
 
   it('leaves files that are gone after a week', () => {
-    const { LifecycleConfiguration } = aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
+    const { LifecycleConfiguration } = aws.findResource('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
     expect(LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({ Prefix: 'reports/', ExpirationInDays: 7, Status: 'Enabled' }),
     );

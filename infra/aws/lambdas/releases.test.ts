@@ -71,8 +71,8 @@ describe('calls, schedules, streams and files', () => {
         id,
       ).toBe(true);
     const json = JSON.stringify([
-      aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'],
-      aws.one('AWS::S3::Bucket', 'Attachments')?.Properties['NotificationConfiguration'],
+      aws.findResource('AWS::ApiGateway::RestApi')?.Properties['Body'],
+      aws.findResource('AWS::S3::Bucket', 'Attachments')?.Properties['NotificationConfiguration'],
     ]);
     const arns = [...json.matchAll(/:function:havenkeep-[\w-]+(:live)?/g)];
     expect(arns.length).toBeGreaterThan(100);

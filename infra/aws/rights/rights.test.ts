@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../bundles/bundling.ts';
-import { flattenStatements, DOMAIN, rightsHeldBy, RESOURCES } from '../held.fixture.ts';
+import { flattenStatements, DOMAIN, rightsHeldBy, RESOURCES } from '../rights.fixture.ts';
 import { type LambdaName, RIGHTS_OF } from './rights.ts';
 import { type TestStack, testStack } from '../stack.fixture.ts';
 import { statementsOf } from './statements.ts';

@@ -37,7 +37,7 @@ export interface Rights {
   /** The folder whose objects it may list: S3 then answers 'not found' instead of 'forbidden'. */
   readonly listFiles?: Folder;
   /** The folders of which it may list and delete all object versions. */
-  readonly empties?: readonly Folder[];
+  readonly emptiableFolders?: readonly Folder[];
   /** The mails that it may send: ours, or those of rescues to their people, which come from any other domain of the account. */
   readonly mail?: readonly ('ours' | 'people')[];
   /** Calls of SES beside sending. */
@@ -180,7 +180,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
       imports: ['GetObject'],
     },
     listFiles: 'files',
-    empties: FOLDERS,
+    emptiableFolders: FOLDERS,
     ses: ['DeleteIdentity'],
   },
   'webhooks-due': { table: ['GetItem', 'Query', ...WRITE] },

@@ -23,17 +23,20 @@ function resourcesOf(table: ITableV2, settings: Settings): Resources {
 }
 
 /** Tells cdk-nag why our roles have resources with a wildcard. */
-function argue(role: Role, { name, bucket: other }: Settings): void {
-  const because = (resource: string, reason: string) =>
+function acknowledgeFindings(role: Role, { name, bucket: bucketName }: Settings): void {
+  const acknowledge = (resource: string, reason: string) =>
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-  because('*', 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *');
-  because(
+  acknowledge(
+    '*',
+    'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *',
+  );
+  acknowledge(
     'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*',
     'Who gets a mail is not known beforehand; a condition lets mails come from our address alone, or from the domain for the mails of rescues',
   );
   for (const folder of FOLDERS) {
-    const bucket = `arn:<AWS::Partition>:s3:::${other ?? `${name}-attachments-<AWS::AccountId>-<AWS::Region>`}`;
-    because(
+    const bucket = `arn:<AWS::Partition>:s3:::${bucketName ?? `${name}-attachments-<AWS::AccountId>-<AWS::Region>`}`;
+    acknowledge(
       `${bucket}/${folder}/*`,
       'One folder of one bucket; the keys below it begin with ids that are not known beforehand',
     );
@@ -49,6 +52,6 @@ export function roleFor(
   log.grantWrite(role);
   for (const statement of statementsOf(rights, resourcesOf(table, settings)))
     role.addToPolicy(PolicyStatement.fromJson(statement));
-  argue(role, settings);
+  acknowledgeFindings(role, settings);
   return role;
 }

@@ -28,7 +28,7 @@ export interface Resources {
 }
 
 /** The address of `Name <address>`, or of an address alone. */
-export const addressIn = (from: string) => /<(.*)>/.exec(from)?.[1] ?? from;
+export const addressIn = (sender: string) => /<(.*)>/.exec(sender)?.[1] ?? sender;
 
 const allow = (Action: readonly string[], Resource: string): Statement => ({
   Effect: 'Allow',
@@ -36,7 +36,7 @@ const allow = (Action: readonly string[], Resource: string): Statement => ({
   Resource: [Resource],
 });
 
-function onTable({ table: actions, indexes = [] }: Rights, table: string): Statement[] {
+function tableStatements({ table: actions, indexes = [] }: Rights, table: string): Statement[] {
   return [
     allow(
       actions.map((action) => `dynamodb:${action}`),
@@ -48,30 +48,30 @@ function onTable({ table: actions, indexes = [] }: Rights, table: string): State
   ];
 }
 
-function emptying({ empties = [] }: Rights, bucket: string): Statement[] {
-  if (empties.length === 0) return [];
-  const Condition = { StringLike: { 's3:prefix': empties.map((folder) => `${folder}/*`) } };
+function emptyingStatements({ emptiableFolders = [] }: Rights, bucket: string): Statement[] {
+  if (emptiableFolders.length === 0) return [];
+  const Condition = { StringLike: { 's3:prefix': emptiableFolders.map((folder) => `${folder}/*`) } };
   return [
     { ...allow(['s3:ListBucketVersions'], bucket), Condition },
-    ...empties.map((folder) => allow(['s3:DeleteObjectVersion'], `${bucket}/${folder}/*`)),
+    ...emptiableFolders.map((folder) => allow(['s3:DeleteObjectVersion'], `${bucket}/${folder}/*`)),
   ];
 }
 
-function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[] {
-  const folders = Object.entries(files).map(([folder, actions]) =>
+function fileStatements({ files = {}, listFiles }: Rights, bucket: string): Statement[] {
+  const folderStatements = Object.entries(files).map(([folder, actions]) =>
     allow(
       actions.map((action) => `s3:${action}`),
       `${bucket}/${folder}/*`,
     ),
   );
-  if (!listFiles) return folders;
+  if (!listFiles) return folderStatements;
   // For a missing object S3 checks the right to list its key as a prefix.
   const Condition = { StringLike: { 's3:prefix': `${listFiles}/*` } };
-  return [...folders, { ...allow(['s3:ListBucket'], bucket), Condition }];
+  return [...folderStatements, { ...allow(['s3:ListBucket'], bucket), Condition }];
 }
 
 /** Allows any identity, since SES in its sandbox also requires the right to the recipient's; the sender's address restricts it. */
-function onMail({ mail: senders = [] }: Rights, mail: Resources['mail']): Statement[] {
+function mailStatements({ mail: senders = [] }: Rights, mail: Resources['mail']): Statement[] {
   if (!mail) return [];
   return senders.map((sender) => {
     if (sender === 'people') {
@@ -85,7 +85,7 @@ function onMail({ mail: senders = [] }: Rights, mail: Resources['mail']): Statem
 }
 
 /** SES calls beside sending: none of them supports a resource, so each is allowed on all or on nothing. */
-const onSes = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
+const sesStatements = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
   mail && ses.length > 0
     ? [
         allow(
@@ -98,10 +98,10 @@ const onSes = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
 /** The IAM policy of `rights`: for a Lambda's role on AWS, and for the local check of its requests. */
 export function statementsOf(rights: Rights, { table, bucket, mail }: Resources): Statement[] {
   return [
-    ...onTable(rights, table),
-    ...onFiles(rights, bucket),
-    ...emptying(rights, bucket),
-    ...onMail(rights, mail),
-    ...onSes(rights, mail),
+    ...tableStatements(rights, table),
+    ...fileStatements(rights, bucket),
+    ...emptyingStatements(rights, bucket),
+    ...mailStatements(rights, mail),
+    ...sesStatements(rights, mail),
   ];
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_QUERY, PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
-import { rightsHeldBy } from '../held.fixture.ts';
+import { rightsHeldBy } from '../rights.fixture.ts';
 import { testStack, type TestStack } from '../stack.fixture.ts';
 
 let aws: TestStack;
@@ -10,7 +10,7 @@ beforeAll(() => {
 
 const behaviour = (pattern: string) =>
   aws
-    .one('AWS::CloudFront::Distribution')
+    .findResource('AWS::CloudFront::Distribution')
     ?.Properties['DistributionConfig'].CacheBehaviors.find(
       ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
     );
@@ -18,7 +18,7 @@ const behaviour = (pattern: string) =>
 describe('the public pages', () => {
   it('go to the gateway below the stage, and bring no cookie along', () => {
     const origins: { Id: string; DomainName: unknown; OriginPath: unknown }[] =
-      aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'].Origins ?? [];
+      aws.findResource('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'].Origins ?? [];
     for (const pattern of ['/r/*', '/r/-/*']) {
       const routeBehaviour = behaviour(pattern);
       expect(routeBehaviour.AllowedMethods.includes('POST'), pattern).toBe(pattern === '/r/-/*');
@@ -31,7 +31,7 @@ describe('the public pages', () => {
 
   it('are kept for a minute at most, by the filters of the list alone; looks are not kept', () => {
     const cachePolicy: Record<string, unknown> =
-      aws.one('AWS::CloudFront::CachePolicy')?.Properties['CachePolicyConfig'] ?? {};
+      aws.findResource('AWS::CloudFront::CachePolicy')?.Properties['CachePolicyConfig'] ?? {};
     expect(cachePolicy).toMatchObject({ MinTTL: 0, DefaultTTL: 15, MaxTTL: 60 });
     expect(cachePolicy['ParametersInCacheKeyAndForwardedToOrigin']).toMatchObject({
       CookiesConfig: { CookieBehavior: 'none' },
@@ -44,7 +44,7 @@ describe('the public pages', () => {
 
   it('leave the rescues half of what the gateway lets through', () => {
     const settings: Record<string, unknown>[] =
-      aws.one('AWS::ApiGateway::Stage')?.Properties['MethodSettings'] ?? [];
+      aws.findResource('AWS::ApiGateway::Stage')?.Properties['MethodSettings'] ?? [];
     const publicSettings = settings.filter(({ ResourcePath }) => String(ResourcePath).startsWith('/~1r'));
     expect(publicSettings).toHaveLength(PUBLIC_ROUTES.flatMap(({ methods }) => methods).length);
     for (const each of publicSettings)

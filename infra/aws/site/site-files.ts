@@ -17,45 +17,45 @@ export interface SiteFilesProps {
 }
 
 /** Vite's files with their hash in the name. */
-const HASHED = 'assets';
+const HASHED_FOLDER = 'assets';
 
 /** Deploys the built site and its `config.json` to the bucket. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, { folder, bucket, config }: SiteFilesProps) {
     super(scope, 'Files');
-    const built = existsSync(folder);
-    if (!built)
+    const isBuilt = existsSync(folder);
+    if (!isBuilt)
       Annotations.of(this).addWarningV2('havenkeep:no-site', `${folder} is missing: npm run build:site`);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     // Old files stay: a page that is open while a new version arrives still finds its parts.
-    const common = { destinationBucket: bucket, prune: false, logGroup };
+    const commonProps = { destinationBucket: bucket, prune: false, logGroup };
     // The page comes last, so that it is never served before its parts.
-    const parts = built
+    const hashedFiles = isBuilt
       ? new BucketDeployment(this, 'Parts', {
-          ...common,
-          sources: [Source.asset(join(folder, HASHED))],
-          destinationKeyPrefix: HASHED,
+          ...commonProps,
+          sources: [Source.asset(join(folder, HASHED_FOLDER))],
+          destinationKeyPrefix: HASHED_FOLDER,
           cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
         })
       : undefined;
     const page = new BucketDeployment(this, 'Page', {
-      ...common,
+      ...commonProps,
       sources: [
-        ...(built ? [Source.asset(folder, { exclude: [HASHED, 'config.json'] })] : []),
+        ...(isBuilt ? [Source.asset(folder, { exclude: [HASHED_FOLDER, 'config.json'] })] : []),
         Source.jsonData('config.json', config),
       ],
       // CloudFront, too, asks again for these: nothing needs to be invalidated.
       cacheControl: [CacheControl.noCache()],
     });
-    if (parts) page.node.addDependency(parts);
-    this.argue(bucket);
+    if (hashedFiles) page.node.addDependency(hashedFiles);
+    this.acknowledgeFindings(bucket);
   }
 
   /** CDK's own Lambda copies the files; it runs only while a deployment does. */
-  private argue(bucket: IBucket): void {
+  private acknowledgeFindings(bucket: IBucket): void {
     const stack = Stack.of(this);
     const reason =
       "CDK's own deployment Lambda: role and runtime are CDK's; it runs only during a deployment, with the deployment's assets and the site's bucket";

@@ -31,7 +31,7 @@ import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origin
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
-import { EDGE_CACHE_SECONDS } from '#functions/public/markup/answer.ts';
+import { EDGE_CACHE_SECONDS } from '#functions/public/markup/response.ts';
 import { PUBLIC_QUERY } from '#functions/public/public-routes.ts';
 import { SiteFiles } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
@@ -52,7 +52,7 @@ const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
 export class Site extends Construct {
   readonly origin: string;
   /** The files of the site, which are deployed last. */
-  readonly pagesLaid: SiteFiles;
+  readonly siteFiles: SiteFiles;
   readonly distribution: Distribution;
 
   constructor(scope: Construct, { settings, api, logs, edgeKey, folder }: SiteProps) {
@@ -65,22 +65,22 @@ export class Site extends Construct {
       additionalBehaviors: {
         '/api/*': this.calls(api, edgeKey),
         '/r/-/*': this.inbox(api, edgeKey),
-        '/r/*': this.open(api, settings),
+        '/r/*': this.publicPages(api, settings),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
       logBucket: logs,
       logFilePrefix: 'cloudfront/',
-      ...this.ownDomain(settings),
+      ...this.domainProps(settings),
     });
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
-    this.pagesLaid = new SiteFiles(this, { folder, bucket, config: { api: '/api', demo } });
-    this.pagesLaid.node.addDependency(this.distribution);
-    this.argue();
+    this.siteFiles = new SiteFiles(this, { folder, bucket, config: { api: '/api', demo } });
+    this.siteFiles.node.addDependency(this.distribution);
+    this.acknowledgeFindings();
   }
 
-  private ownDomain({ domain }: Settings) {
+  private domainProps({ domain }: Settings) {
     if (!domain) return {};
     return {
       domainNames: [domain.name],
@@ -137,7 +137,7 @@ export class Site extends Construct {
   }
 
   /** Public pages: cached for some seconds, by path and the filters of the list, without cookies. */
-  private open(api: SpecRestApi, { name }: Settings): BehaviorOptions {
+  private publicPages(api: SpecRestApi, { name }: Settings): BehaviorOptions {
     const policy = new CachePolicy(this, 'Public', {
       cachePolicyName: `${name}-public-${Aws.REGION}`,
       minTtl: Duration.seconds(0),
@@ -168,16 +168,16 @@ export class Site extends Construct {
     };
   }
 
-  private argue(): void {
-    const because = (id: string, reason: string) =>
+  private acknowledgeFindings(): void {
+    const acknowledge = (id: string, reason: string) =>
       Validations.of(this.distribution).acknowledge({ id, reason });
-    because('AwsSolutions-CFR1', 'Rescues are everywhere: no country is shut out');
-    because('AwsSolutions-CFR2', 'No WAF: see AwsSolutions-APIG3');
-    because(
+    acknowledge('AwsSolutions-CFR1', 'Rescues are everywhere: no country is shut out');
+    acknowledge('AwsSolutions-CFR2', 'No WAF: see AwsSolutions-APIG3');
+    acknowledge(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'There is a default root object, and the rewrite leaves no address that would list',
     );
-    because(
+    acknowledge(
       'AwsSolutions-CFR4',
       'Holds as soon as a deployment names its own domain; the certificate of *.cloudfront.net does not let TLS versions be chosen',
     );

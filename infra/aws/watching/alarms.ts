@@ -5,18 +5,25 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Settings } from '../../deploy/settings.ts';
-import { concurrency, loggedOf, reputationOf, streamAgeOf, systemErrorsOf, throttlesOf } from './metrics.ts';
+import {
+  concurrency,
+  loggedMetric,
+  reputationOf,
+  streamAgeOf,
+  systemErrorsOf,
+  throttlesOf,
+} from './metrics.ts';
 
 /** An alarm as data; docs/operations.md says by its id what to do. */
-export interface Watched {
+export interface AlarmDefinition {
   readonly id: string;
-  readonly says: string;
+  readonly description: string;
   readonly metric: IMetric;
   /** The alarm is raised from this value on. */
-  readonly from: number;
+  readonly threshold: number;
   /** Periods in a row; one when absent. */
   readonly periods?: number;
-  readonly missing?: TreatMissingData;
+  readonly missingData?: TreatMissingData;
 }
 
 export interface MonitoredResources {
@@ -25,7 +32,7 @@ export interface MonitoredResources {
   readonly table: ITableV2;
   readonly failed: Queue;
   /** The Lambdas that the table's stream invokes. */
-  readonly streamed: readonly Lambda[];
+  readonly streamLambdas: readonly Lambda[];
   readonly canary: Lambda | undefined;
 }
 
@@ -34,85 +41,100 @@ const MINUTE = 60_000;
 /** Lambdas that an account may run at once, unless its settings say otherwise. */
 const CONCURRENCY = 1000;
 
-function ofMails({ name, mail }: Settings): Watched[] {
+function mailAlarms({ name, mail }: Settings): AlarmDefinition[] {
   if (!mail) return [];
   return [
     {
       id: 'OldestMail',
-      says: 'A mail has waited for an hour',
-      metric: loggedOf(name, 'oldestMail', { kind: 'job', statistic: 'Maximum' }),
-      from: 3600,
+      description: 'A mail has waited for an hour',
+      metric: loggedMetric(name, 'oldestMail', { kind: 'job', statistic: 'Maximum' }),
+      threshold: 3600,
     },
-    { id: 'Bounces', says: 'One mail of twenty came back', metric: reputationOf('BounceRate'), from: 0.05 },
+    {
+      id: 'Bounces',
+      description: 'One mail of twenty came back',
+      metric: reputationOf('BounceRate'),
+      threshold: 0.05,
+    },
     {
       id: 'Complaints',
-      says: 'One mail of a thousand was reported as spam',
+      description: 'One mail of a thousand was reported as spam',
       metric: reputationOf('ComplaintRate'),
-      from: 0.001,
+      threshold: 0.001,
     },
   ];
 }
 
-const ofCanary = (lambda: Lambda | undefined): Watched[] =>
+const canaryAlarms = (lambda: Lambda | undefined): AlarmDefinition[] =>
   lambda
     ? [
         {
           id: 'Canary',
-          says: 'Sign-in, list or public pages failed twice in a row, or were not tried',
+          description: 'Sign-in, list or public pages failed twice in a row, or were not tried',
           metric: lambda.metricErrors({ period }),
-          from: 1,
+          threshold: 1,
           periods: 2,
-          missing: TreatMissingData.BREACHING,
+          missingData: TreatMissingData.BREACHING,
         },
       ]
     : [];
 
 /** The alarms of the installation as a whole; those of each Lambda are in watch.ts. */
-export function alarmsOf(parts: MonitoredResources): Watched[] {
-  const { settings, api, table, failed, streamed, canary } = parts;
-  const ofApi = { period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } };
+export function alarmsOf(resources: MonitoredResources): AlarmDefinition[] {
+  const { settings, api, table, failed, streamLambdas, canary } = resources;
+  const apiMetricProps = { period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } };
   return [
-    { id: 'ServerErrors', says: 'Calls answered 5xx', metric: api.metricServerError(ofApi), from: 5 },
+    {
+      id: 'ServerErrors',
+      description: 'Calls answered 5xx',
+      metric: api.metricServerError(apiMetricProps),
+      threshold: 5,
+    },
     {
       id: 'Latency',
-      says: 'One call of twenty took two seconds or more, for a quarter of an hour',
-      metric: api.metricLatency({ ...ofApi, statistic: 'p95' }),
-      from: 2000,
+      description: 'One call of twenty took two seconds or more, for a quarter of an hour',
+      metric: api.metricLatency({ ...apiMetricProps, statistic: 'p95' }),
+      threshold: 2000,
       periods: 3,
     },
-    { id: 'TableThrottles', says: 'The table was asked too often', metric: throttlesOf(table), from: 1 },
-    { id: 'TableErrors', says: 'DynamoDB failed', metric: systemErrorsOf(table), from: 5 },
+    {
+      id: 'TableThrottles',
+      description: 'The table was asked too often',
+      metric: throttlesOf(table),
+      threshold: 1,
+    },
+    { id: 'TableErrors', description: 'DynamoDB failed', metric: systemErrorsOf(table), threshold: 5 },
     {
       id: 'Concurrency',
-      says: 'Lambdas run at 80 % of the limit of the account',
+      description: 'Lambdas run at 80 % of the limit of the account',
       metric: concurrency,
-      from: 0.8 * (settings.environment.concurrency ?? CONCURRENCY),
+      threshold: 0.8 * (settings.environment.concurrency ?? CONCURRENCY),
     },
-    ...streamed.map((lambda) => ({
+    ...streamLambdas.map((lambda) => ({
       id: `StreamAge-${lambda.node.scope?.node.id ?? ''}`,
-      says: 'The table’s stream has waited a quarter of an hour for this Lambda',
+      description: 'The table’s stream has waited a quarter of an hour for this Lambda',
       metric: streamAgeOf(lambda),
-      from: 15 * MINUTE,
+      threshold: 15 * MINUTE,
     })),
     {
       id: 'FailedEvents',
-      says: 'An event failed every time: npm run redrive (docs/operations.md)',
+      description: 'An event failed every time: npm run redrive (docs/operations.md)',
       metric: failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      from: 1,
+      threshold: 1,
     },
     {
       id: 'FailedAge',
-      says: 'A failed event has lain for three days; it is lost after two weeks',
+      description: 'A failed event has lain for three days; it is lost after two weeks',
       metric: failed.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
-      from: 3 * 24 * 3600,
+      threshold: 3 * 24 * 3600,
     },
     {
       id: 'OldestWebhook',
-      says: 'A webhook has waited for a quarter of an hour beyond its time',
-      metric: loggedOf(settings.name, 'oldestWebhook', { kind: 'job', statistic: 'Maximum' }),
-      from: 15 * 60,
+      description: 'A webhook has waited for a quarter of an hour beyond its time',
+      metric: loggedMetric(settings.name, 'oldestWebhook', { kind: 'job', statistic: 'Maximum' }),
+      threshold: 15 * 60,
     },
-    ...ofMails(settings),
-    ...ofCanary(canary),
+    ...mailAlarms(settings),
+    ...canaryAlarms(canary),
   ];
 }

@@ -14,7 +14,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { LIST_PRICES } from '#shared/calls/rescues/prices.ts';
 import type { Settings } from '../../deploy/settings.ts';
-import { loggedOf, mailsOf, streamAgeOf, throttlesOf, unitsOf } from './metrics.ts';
+import { loggedMetric, mailMetric, streamAgeOf, throttlesOf, unitsOf } from './metrics.ts';
 
 export interface DashboardProps {
   readonly settings: Settings;
@@ -23,13 +23,13 @@ export interface DashboardProps {
   readonly failed: Queue;
   readonly pdf: Lambda;
   /** The Lambdas that the table's stream invokes. */
-  readonly streamed: readonly Lambda[];
+  readonly streamLambdas: readonly Lambda[];
 }
 
 const period = Duration.minutes(5);
 const HALF = 12;
 
-const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+const graphWidget = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
 
 /** Cost of the table's requests of a day by the prices of the settings; other services are in the account's bill. */
@@ -54,51 +54,58 @@ const bill = new Metric({
   label: 'USD of the account this month',
 });
 
+/** The calls of the API: their number, those that failed, and their latency. */
+function createCallWidgets({ settings: { name }, api }: DashboardProps): GraphWidget[] {
+  const metricProps = { period, dimensionsMap: { ApiName: name, Stage: 'api' } };
+  const latency = (statistic: string) => api.metricLatency({ ...metricProps, statistic, label: statistic });
+  return [
+    graphWidget(
+      'Calls',
+      [api.metricCount(metricProps)],
+      [api.metricServerError({ ...metricProps, label: '5xx' })],
+    ),
+    graphWidget('Milliseconds of a call', ['p50', 'p95', 'p99'].map(latency)),
+  ];
+}
+
 /** One page with the state of an installation; AWS gives three of them at no charge. */
-export function dashboard(
-  scope: Construct,
-  { settings, api, table, failed, pdf, streamed }: DashboardProps,
-): void {
+export function dashboard(scope: Construct, props: DashboardProps): void {
+  const { settings, table, failed, pdf, streamLambdas } = props;
   const { name } = settings;
-  const ofApi = { period, dimensionsMap: { ApiName: name, Stage: 'api' } };
-  const latency = (statistic: string) => api.metricLatency({ ...ofApi, statistic, label: statistic });
   new Dashboard(scope, 'Dashboard', {
     dashboardName: name,
     widgets: [
+      createCallWidgets(props),
       [
-        graph('Calls', [api.metricCount(ofApi)], [api.metricServerError({ ...ofApi, label: '5xx' })]),
-        graph('Milliseconds of a call', ['p50', 'p95', 'p99'].map(latency)),
-      ],
-      [
-        graph('Cold starts', [
-          loggedOf(name, 'cold', { kind: 'call' }),
-          loggedOf(name, 'cold', { kind: 'job' }),
+        graphWidget('Cold starts', [
+          loggedMetric(name, 'cold', { kind: 'call' }),
+          loggedMetric(name, 'cold', { kind: 'job' }),
         ]),
-        graph('Table', [unitsOf(table, 'Read'), unitsOf(table, 'Write')], [throttlesOf(table)]),
+        graphWidget('Table', [unitsOf(table, 'Read'), unitsOf(table, 'Write')], [throttlesOf(table)]),
       ],
       [
-        graph(
+        graphWidget(
           'Mails',
-          [mailsOf('Send')],
-          [mailsOf('Bounce'), mailsOf('Complaint'), loggedOf(name, 'failed', { kind: 'mail' })],
+          [mailMetric('Send')],
+          [mailMetric('Bounce'), mailMetric('Complaint'), loggedMetric(name, 'failed', { kind: 'mail' })],
         ),
-        graph(
+        graphWidget(
           'Waiting: milliseconds of the stream, seconds of the oldest mail and webhook',
-          streamed.map(streamAgeOf),
-          ['oldestMail', 'oldestWebhook'].map((figure) =>
-            loggedOf(name, figure, { kind: 'job', statistic: 'Maximum' }),
+          streamLambdas.map(streamAgeOf),
+          ['oldestMail', 'oldestWebhook'].map((metricName) =>
+            loggedMetric(name, metricName, { kind: 'job', statistic: 'Maximum' }),
           ),
         ),
       ],
       [
-        graph('Reports: milliseconds', [
+        graphWidget('Reports: milliseconds', [
           pdf.metricDuration({ period, statistic: 'p50', label: 'p50' }),
           pdf.metricDuration({ period, statistic: 'p95', label: 'p95' }),
         ]),
-        graph(
+        graphWidget(
           'Failed events',
           [failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' })],
-          [loggedOf(name, 'failed', { kind: 'job' })],
+          [loggedMetric(name, 'failed', { kind: 'job' })],
         ),
       ],
       [

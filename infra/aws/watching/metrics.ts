@@ -8,7 +8,7 @@ const period = Duration.minutes(5);
 
 type Dimensions = Readonly<Record<string, string>>;
 
-const sumOf = (namespace: string, metricName: string, dimensionsMap?: Dimensions) =>
+const sumMetric = (namespace: string, metricName: string, dimensionsMap?: Dimensions) =>
   new Metric({
     namespace,
     metricName,
@@ -20,14 +20,14 @@ const sumOf = (namespace: string, metricName: string, dimensionsMap?: Dimensions
 /** Adds metrics under one label; at most ten, the limit of an alarm. @param id the prefix of their ids, unique in a graph */
 function sumMetrics(id: string, label: string, metrics: readonly IMetric[]): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`${id}${i}`, metric]));
-  const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
-  return new MathExpression({ label, period, expression: filled.join(' + '), usingMetrics });
+  const filledMetrics = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  return new MathExpression({ label, period, expression: filledMetrics.join(' + '), usingMetrics });
 }
 
 /** Requests that the table or an index refused for being too many, whatever the operation. */
 export function throttlesOf({ tableName: TableName }: ITableV2): MathExpression {
   const metricsFor = (dimensions: Dimensions) =>
-    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => sumOf('AWS/DynamoDB', name, dimensions));
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => sumMetric('AWS/DynamoDB', name, dimensions));
   const indexes = TABLE.indexes.flatMap(({ name }) =>
     metricsFor({ TableName, GlobalSecondaryIndexName: name }),
   );
@@ -50,13 +50,13 @@ export const systemErrorsOf = ({ tableName: TableName }: ITableV2): MathExpressi
   sumMetrics(
     'broken',
     'failed inside of DynamoDB',
-    OPERATIONS.map((Operation) => sumOf('AWS/DynamoDB', 'SystemErrors', { TableName, Operation })),
+    OPERATIONS.map((Operation) => sumMetric('AWS/DynamoDB', 'SystemErrors', { TableName, Operation })),
   );
 
 /** Capacity units that the table and its indexes consumed. */
 export function unitsOf({ tableName: TableName }: ITableV2, kind: 'Read' | 'Write'): MathExpression {
   const name = `Consumed${kind}CapacityUnits`;
-  const metricFor = (dimensions: Dimensions) => sumOf('AWS/DynamoDB', name, dimensions);
+  const metricFor = (dimensions: Dimensions) => sumMetric('AWS/DynamoDB', name, dimensions);
   const indexes = TABLE.indexes.map((index) =>
     metricFor({ TableName, GlobalSecondaryIndexName: index.name }),
   );
@@ -78,10 +78,10 @@ export const reputationOf = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
   });
 
 /** The number of the account's mails that were sent, bounced, or were reported as spam. */
-export const mailsOf = (event: 'Send' | 'Bounce' | 'Complaint'): Metric => sumOf('AWS/SES', event);
+export const mailMetric = (event: 'Send' | 'Bounce' | 'Complaint'): Metric => sumMetric('AWS/SES', event);
 
 /** A figure of the log's lines (functions/kernel/log/line.ts). */
-export const loggedOf = (
+export const loggedMetric = (
   namespace: string,
   metricName: string,
   { kind, statistic = 'Sum' }: { readonly kind: 'call' | 'job' | 'mail'; readonly statistic?: string },

@@ -15,7 +15,7 @@ beforeAll(() => {
   aws = testStack(environment);
 });
 
-const alarm = (id: string) => aws.one('AWS::CloudWatch::Alarm', `Watch${id}`);
+const alarm = (id: string) => aws.findResource('AWS::CloudWatch::Alarm', `Watch${id}`);
 const metricsOf = (id: string) =>
   (
     (alarm(id)?.Properties['Metrics'] ?? []) as {
@@ -83,7 +83,7 @@ describe('an alarm', () => {
   it('of mails, of a canary and of the bill is there only where the settings ask for one', () => {
     const plain = testStack();
     for (const id of ['OldestMail', 'Bounces', 'Complaints', 'Canary'])
-      expect(plain.one('AWS::CloudWatch::Alarm', `Watch${id}`), id).toBeUndefined();
+      expect(plain.findResource('AWS::CloudWatch::Alarm', `Watch${id}`), id).toBeUndefined();
     plain.template.resourceCountIs('AWS::Budgets::Budget', 0);
     aws.template.hasResourceProperties('AWS::Budgets::Budget', {
       Budget: { BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
@@ -94,7 +94,9 @@ describe('an alarm', () => {
 describe('the metrics of the log', () => {
   it('are under the name of the installation', () => {
     for (const id of ['animals', 'Jobspostdue', 'Jobspdf'])
-      expect(aws.one('AWS::Lambda::Function', id)?.Properties['Environment'].Variables).toMatchObject({
+      expect(
+        aws.findResource('AWS::Lambda::Function', id)?.Properties['Environment'].Variables,
+      ).toMatchObject({
         METRICS: 'havenkeep',
       });
   });
@@ -102,7 +104,7 @@ describe('the metrics of the log', () => {
 
 describe('the dashboard', () => {
   it('shows what an operator asks for first', () => {
-    const body = JSON.stringify(aws.one('AWS::CloudWatch::Dashboard')?.Properties['DashboardBody']);
+    const body = JSON.stringify(aws.findResource('AWS::CloudWatch::Dashboard')?.Properties['DashboardBody']);
     for (const word of [
       'p50',
       'p95',
@@ -132,14 +134,14 @@ describe('the dashboard', () => {
 
 describe('the canary', () => {
   it('asks the site every five minutes, with a password that no template holds and no right', () => {
-    const lambda = aws.one('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
+    const lambda = aws.findResource('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
     const { USER_NAME, PASSWORD, CALLS: paths } = lambda['Environment'].Variables;
     expect(USER_NAME).toBe('canary');
     expect(JSON.stringify(PASSWORD)).toContain('resolve:secretsmanager:');
     expect(JSON.parse(paths)).toEqual(CANARY_CALLS);
     expect(CALLS.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(CANARY_CALLS)));
     expect(lambda['Code'].ZipFile.length).toBeLessThan(4096);
-    const policy = aws.one('AWS::IAM::Policy', 'Canary')?.Properties['PolicyDocument'].Statement;
+    const policy = aws.findResource('AWS::IAM::Policy', 'Canary')?.Properties['PolicyDocument'].Statement;
     expect(policy).toEqual([
       expect.objectContaining({ Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] }),
     ]);
@@ -148,7 +150,7 @@ describe('the canary', () => {
   it('of the demo needs no password', () => {
     const demo = { userName: 'demo', password: 'Look-around-1' };
     const lambda =
-      testStack({ demo, canary: 'demo' }).one('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
+      testStack({ demo, canary: 'demo' }).findResource('AWS::Lambda::Function', 'Canary')?.Properties ?? {};
     expect(Object.keys(lambda['Environment'].Variables).toSorted()).toEqual(['CALLS', 'ORIGIN']);
   });
 });

@@ -4,23 +4,23 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { newPco } from '#functions/people/pco/pco.table.ts';
-import { BY, fillOnce, writeAll } from '../parts/fill.ts';
+import { BENCH_STAMP, fillOnce, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 /** One open reminder for every second animal: 50,000 where there are 100,000. */
-const PER_ANIMAL = 0.5;
+const REMINDERS_PER_ANIMAL = 0.5;
 /** Spread from ten days ago over a year. */
-const SPAN = 375;
+const SPAN_DAYS = 375;
 const CLINIC = 'benchclinic';
 /** The day after all animals of the bench are born. */
 const AFTER_BIRTH = '2024-03-02';
@@ -37,28 +37,28 @@ const clinic = newPco(
     countryId: 'US',
     hospital: true,
   }),
-  BY,
+  BENCH_STAMP,
 );
 
 /** Gives the animals of a tenant reminders of three kinds, with a clinic and list entries, unless they are there. */
 export async function fillHealth(table: TenantTable, size: number, ids: readonly string[]): Promise<void> {
-  const reminder = (n: number) => {
-    const animalId = ids[n % ids.length] ?? '';
-    const kind = (['med', 'vaccination', 'procedure'] as const)[n % 3] ?? 'med';
-    const facts = kind === 'med' ? { dosage: '1 tablet', instructions: 'With food' } : {};
-    const date = daysAfter(TODAY, (n % SPAN) - 10);
+  const reminder = (index: number) => {
+    const animalId = ids[index % ids.length] ?? '';
+    const kind = (['med', 'vaccination', 'procedure'] as const)[index % 3] ?? 'med';
+    const medicineDetails = kind === 'med' ? { dosage: '1 tablet', instructions: 'With food' } : {};
+    const date = addDays(TODAY, (index % SPAN_DAYS) - 10);
     const kindId = kind === 'med' ? 'benchmed' : 'benchkind';
     const kindFields = { kindId, kindName: 'Bench kind', reminder: true };
-    return healthItem(newRecord({ kind, animalId, date, ...facts, ...kindFields }, BY));
+    return healthItem(newRecord({ kind, animalId, date, ...medicineDetails, ...kindFields }, BENCH_STAMP));
   };
   await fillOnce(table, 'health', async () => {
     await table.putAll([
       listItem('animalType', 'Bench dogs', { id: 'bench' }),
       listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
       listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
-      pcos.item(pcos.next(clinic, { id: CLINIC })),
+      pcos.item(pcos.nextVersion(clinic, { id: CLINIC })),
     ]);
-    await writeAll(table, size * PER_ANIMAL, (n) => [reminder(n)]);
+    await writeAll(table, size * REMINDERS_PER_ANIMAL, (index) => [reminder(index)]);
   });
 }
 
@@ -74,34 +74,34 @@ function doses(call: CallMaker) {
       body: { kind: `Bench ${newId()}`, AnimalTypeId: 'bench' },
     }).then(({ id }) => id);
     const turn = day++;
-    const actionDate = daysAfter(AFTER_BIRTH, turn % DAYS_OF_LIFE);
+    const actionDate = addDays(AFTER_BIRTH, turn % DAYS_OF_LIFE);
     return { turn, vaccination: { kindId: await kindId, actionDate, hospitalClinicId: CLINIC } };
   };
 }
 
 /** Tasks of health. */
 export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
-  const at = (n: number) => ids[n % ids.length] ?? '';
+  const animalIdAt = (index: number) => ids[index % ids.length] ?? '';
   // Two kinds, since a call for an animal that had one of these lately would ask for confirmation.
-  const [nextDose, nextDoseOfLot] = [doses(call), doses(call)];
+  const [nextDose, nextBatchDose] = [doses(call), doses(call)];
   const dueAgain = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
-  const lot = (n: number, size: number) => {
-    const from = (n * size) % (ids.length - size);
-    return ids.slice(from, from + size);
+  const batchAt = (index: number, size: number) => {
+    const start = (index * size) % (ids.length - size);
+    return ids.slice(start, start + size);
   };
-  const remind = async (lotIds: readonly string[]) => {
+  const addReminders = async (targetIds: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
     const added: string[] = [];
-    for (const animalIds of chunksOf(lotIds, BATCH_SIZE)) {
+    for (const animalIds of toChunks(targetIds, BATCH_SIZE)) {
       const body = { animalIds, medVms: [vm] };
       added.push(...(await call(meds.add, { query: { force: true }, body })).ids);
     }
     return added;
   };
-  const giving =
+  const giveTask =
     (size: number): Task['run'] =>
-    async (n, begin) => {
-      const due = await remind(lot(n, size));
+    async (index, begin) => {
+      const due = await addReminders(batchAt(index, size));
       await begin();
       await call(meds.give, { query: { ids: due.join(',') } });
     };
@@ -118,22 +118,25 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
         const { turn, vaccination } = await nextDose();
         await begin();
         await call(vaccinations.add, {
-          body: { animalIds: [at(turn)], animalVaccinationVm: [{ ...vaccination, ...dueAgain }] },
+          body: { animalIds: [animalIdAt(turn)], animalVaccinationVm: [{ ...vaccination, ...dueAgain }] },
         });
       },
     },
     {
       name: 'vaccination of 45',
-      run: async (n, begin) => {
-        const { vaccination } = await nextDoseOfLot();
+      run: async (index, begin) => {
+        const { vaccination } = await nextBatchDose();
         await begin();
         await call(vaccinations.add, {
-          body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [vaccination] },
+          body: { animalIds: [...batchAt(index, 45)], animalVaccinationVm: [vaccination] },
         });
       },
     },
-    { name: 'mark one as given', run: giving(1) },
-    { name: 'mark 45 as given', run: giving(45) },
-    { name: 'health history of one', run: (n) => call(rounds.history, { query: { animalId: at(n) } }) },
+    { name: 'mark one as given', run: giveTask(1) },
+    { name: 'mark 45 as given', run: giveTask(45) },
+    {
+      name: 'health history of one',
+      run: (index) => call(rounds.history, { query: { animalId: animalIdAt(index) } }),
+    },
   ];
 }

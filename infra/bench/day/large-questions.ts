@@ -4,7 +4,7 @@ import { createBenchCaller, type Task } from '../parts/task.ts';
 import { largeTenantOf, RARE_COLOR } from './large-rescue.ts';
 import { monthRange, questionTasks } from './questions.ts';
 
-const month = (n: number) => ({ timeSpan: 'between', ...monthRange(n) }) as const;
+const month = (index: number) => ({ timeSpan: 'between', ...monthRange(index) }) as const;
 const rare = { color: RARE_COLOR };
 
 /** The questions of a large rescue, in the tenant of fillLarge. */
@@ -14,11 +14,12 @@ export async function largeQuestionsOn(size: number): Promise<Task[]> {
     ...questionTasks(call),
     {
       name: 'health query of a month, first rows',
-      run: (n) => call(questions.animalHealthQuery, { query: { healthKind: 'vaccination', ...month(n) } }),
+      run: (index) =>
+        call(questions.animalHealthQuery, { query: { healthKind: 'vaccination', ...month(index) } }),
     },
     {
       name: 'the same of every kind',
-      run: (n) => call(questions.animalHealthQuery, { query: { healthKind: 'all', ...month(n) } }),
+      run: (index) => call(questions.animalHealthQuery, { query: { healthKind: 'all', ...month(index) } }),
     },
     { name: 'animals of a rare color, one reply', run: () => call(questions.animalSearch, { query: rare }) },
     {

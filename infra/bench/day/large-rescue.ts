@@ -1,14 +1,14 @@
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
+import { wordItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { benchAnimal, BY, fillOnce, INFO, writeAll } from '../parts/fill.ts';
+import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
 
 /** The tenant of so many animals whose questions are measured. */
 export const largeTenantOf = (size: number) => `bench-questions-${size}`;
@@ -28,28 +28,36 @@ function itemsOf(index: number): Item[] {
   const color = index % RARE_EACH === 77 ? RARE_COLOR : base.more.color;
   const animal = { ...base, more: { ...base.more, color } };
   const { id: animalId, animalName } = animal.row;
-  const dayOf = (n: number) => daysAfter(FIRST_DAY, ((index + n) * 7919) % DAYS);
-  const milestones = MILESTONE_TYPES.map((milestoneType, n) =>
+  const dayOf = (offset: number) => addDays(FIRST_DAY, ((index + offset) * 7919) % DAYS);
+  const milestones = MILESTONE_TYPES.map((milestoneType, order) =>
     milestoneItems.item(
-      newMilestone({ animalId, animalName, milestoneType, milestoneDate: dayOf(0), n }, {}, BY),
+      newMilestone(
+        { animalId, animalName, milestoneType, milestoneDate: dayOf(0), n: order },
+        {},
+        BENCH_STAMP,
+      ),
     ),
   );
-  const health = Array.from({ length: HEALTH_PER_ANIMAL }, (_, n) => {
-    const kind = KINDS[n % KINDS.length] ?? 'med';
+  const health = Array.from({ length: HEALTH_PER_ANIMAL }, (_, recordIndex) => {
+    const kind = KINDS[recordIndex % KINDS.length] ?? 'med';
     const kindFields = { kindId: kind === 'med' ? 'benchmed' : 'benchkind', kindName: 'Bench kind' };
-    return healthItem(newRecord({ kind, animalId, date: dayOf(n), reminder: false, ...kindFields }, BY));
+    return healthItem(
+      newRecord({ kind, animalId, date: dayOf(recordIndex), reminder: false, ...kindFields }, BENCH_STAMP),
+    );
   });
-  return [animalItem(animal), ...wordItems(animal), ...milestones, ...health];
+  return [animalItem(animal), ...wordItemsOf(animal), ...milestones, ...health];
 }
 
 /** Makes a rescue of so many animals, with three milestones and ten health records each, unless it is there. */
 export async function fillLarge(size: number): Promise<void> {
   const table = tableOf(largeTenantOf(size));
   await fillOnce(table, 'questions', async () => {
-    await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
+    await createTenant({ ...BENCH_TENANT, name: table.tenantId }, table.tenantId);
     await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
     await writeAll(table, size, itemsOf);
-    const former = Math.ceil(size / 4);
-    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
+    const formerCount = Math.ceil(size / 4);
+    await table.transact([
+      { add: { pk: '', sk: 'counts' }, amounts: { current: size - formerCount, former: formerCount } },
+    ]);
   });
 }

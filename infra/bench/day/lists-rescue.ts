@@ -1,25 +1,25 @@
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
-import { rankGivers } from '#functions/giving/donations/ranking.ts';
-import { newOwned } from '#functions/kernel/records/owned.ts';
+import { rankDonors } from '#functions/giving/donations/ranking.ts';
+import { newOwnedIds } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { bookings } from '#functions/tenants/booked.record.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { benchAnimal, BY, fillOnce, INFO, writeAll } from '../parts/fill.ts';
+import { benchAnimal, BENCH_STAMP, fillOnce, BENCH_TENANT, writeAll } from '../parts/fill.ts';
 import { benchPco } from './people.ts';
 
 /** The tenant of so many animals whose whole lists are measured. */
 export const listsTenantOf = (size: number) => `bench-lists-${size}`;
 
 /** The year whose donations are listed and summed: a third of them. */
-export const GIFT_YEAR = 2024;
+export const DONATION_YEAR = 2024;
 
 const NOTES = 'Given at the spring fair.';
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -33,26 +33,31 @@ function animalItems(index: number): { readonly id: string; readonly items: read
   const lastMilestone = index % RESIDENT_EACH === 0 ? 'intake' : 'adoption';
   const animal = { ...base, row: { ...base.row, lastMilestone } as const };
   const { id: animalId, animalName } = animal.row;
-  const milestoneDate = daysAfter('2020-01-01', (index * 7919) % INTAKE_DAYS);
-  const happened: readonly MilestoneType[] = lastMilestone === 'intake' ? ['intake'] : ['intake', 'adoption'];
-  const milestones = happened.map((milestoneType, n) =>
-    milestoneItems.item(newMilestone({ animalId, animalName, milestoneType, milestoneDate, n }, {}, BY)),
+  const milestoneDate = addDays('2020-01-01', (index * 7919) % INTAKE_DAYS);
+  const milestoneTypes: readonly MilestoneType[] =
+    lastMilestone === 'intake' ? ['intake'] : ['intake', 'adoption'];
+  const milestones = milestoneTypes.map((milestoneType, order) =>
+    milestoneItems.item(
+      newMilestone({ animalId, animalName, milestoneType, milestoneDate, n: order }, {}, BENCH_STAMP),
+    ),
   );
   return { id: animalId, items: [animalItem(animal), ...milestones] };
 }
 
 /** A resident's reminder of a vaccination. */
 function reminderItem(index: number, animalId: string): Item {
-  const late = index % OVERDUE_EACH === 0;
-  const date = daysAfter(TODAY, late ? -1 - (index % 90) : 1 + (index % 365));
+  const isOverdue = index % OVERDUE_EACH === 0;
+  const date = addDays(TODAY, isOverdue ? -1 - (index % 90) : 1 + (index % 365));
   const kindFields = { kindId: 'benchkind', kindName: 'DHPP' };
-  return healthItem(newRecord({ kind: 'vaccination', animalId, date, reminder: true, ...kindFields }, BY));
+  return healthItem(
+    newRecord({ kind: 'vaccination', animalId, date, reminder: true, ...kindFields }, BENCH_STAMP),
+  );
 }
 
-function giftItem(index: number, giver: PcoRecord): Item {
+function donationItem(index: number, donor: PcoRecord): Item {
   const row = {
-    ...newOwned({ kind: 'pco', id: giver.row.id }),
-    donationDate: daysAfter(`${GIFT_YEAR - 1}-01-01`, (index * 7919) % THREE_YEARS),
+    ...newOwnedIds({ kind: 'pco', id: donor.row.id }),
+    donationDate: addDays(`${DONATION_YEAR - 1}-01-01`, (index * 7919) % THREE_YEARS),
     donationType: index % 5 === 0 ? 'other' : 'money',
     amountCents: 1000 + (index % 90) * 50,
     campaign: '',
@@ -60,14 +65,14 @@ function giftItem(index: number, giver: PcoRecord): Item {
     shortNotes: NOTES,
   } as const;
   const more = { notes: NOTES, reference: '', benefit: '', benefitCents: 0, giftAid: false };
-  return donationRecords.item({ row, more, ...BY });
+  return donationRecords.item({ row, more, ...BENCH_STAMP });
 }
 
 /** Makes a rescue of so many animals, vaccinations due and donations, and half as many people, unless it is there. */
 export async function fillLists(size: number): Promise<void> {
   const table = tableOf(listsTenantOf(size));
   await fillOnce(table, 'lists-ranked', async () => {
-    await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
+    await createTenant({ ...BENCH_TENANT, name: table.tenantId }, table.tenantId);
     await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
     const residents: string[] = [];
     await writeAll(table, size, (index) => {
@@ -75,15 +80,15 @@ export async function fillLists(size: number): Promise<void> {
       if (index % RESIDENT_EACH === 0) residents.push(id);
       return items;
     });
-    await writeAll(table, size, (n) => [reminderItem(n, residents[n % residents.length] ?? '')]);
-    const givers = Array.from({ length: size / 2 }, (_, n) => benchPco(n));
-    await table.putAll(givers.map((giver) => pcos.item(giver)));
-    await writeAll(table, size, (n) => {
-      const giver = givers[(n * 31) % givers.length];
-      return giver ? [giftItem(n, giver)] : [];
+    await writeAll(table, size, (index) => [reminderItem(index, residents[index % residents.length] ?? '')]);
+    const donors = Array.from({ length: size / 2 }, (_, index) => benchPco(index));
+    await table.putAll(donors.map((donor) => pcos.item(donor)));
+    await writeAll(table, size, (index) => {
+      const donor = donors[(index * 31) % donors.length];
+      return donor ? [donationItem(index, donor)] : [];
     });
-    await table.putAll([bookings.item({ row: { since: BY.changedAt } })]);
-    await rankGivers(table, { hasTimeLeft: () => true });
+    await table.putAll([bookings.item({ row: { since: BENCH_STAMP.changedAt } })]);
+    await rankDonors(table, { hasTimeLeft: () => true });
     const current = Math.ceil(size / RESIDENT_EACH);
     await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
   });

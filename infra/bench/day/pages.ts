@@ -18,8 +18,8 @@ export async function pageTasks(call: CallMaker, ids: readonly string[]): Promis
   return [
     {
       name: "an animal's page, seven calls",
-      run: (n) => {
-        const animalId = ids[n % ids.length] ?? '';
+      run: (index) => {
+        const animalId = ids[index % ids.length] ?? '';
         const query = { animalId };
         return Promise.all([
           call(animals.get, { query: { ids: animalId } }),
@@ -34,8 +34,8 @@ export async function pageTasks(call: CallMaker, ids: readonly string[]): Promis
     },
     {
       name: "a person's page, four calls",
-      run: (n) => {
-        const pcoId = pcos[n % pcos.length]?.id ?? '';
+      run: (index) => {
+        const pcoId = pcos[index % pcos.length]?.id ?? '';
         return Promise.all([
           call(people.get, { params: { id: pcoId }, query: {} }),
           call(attachments.allByPco, { params: { pcoId }, query: {} }),

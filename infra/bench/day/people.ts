@@ -6,7 +6,7 @@ import { pcos as pcoItems, type PcoRecord } from '#functions/people/pco/pco.reco
 import { newPco } from '#functions/people/pco/pco.table.ts';
 import { pointerItems } from '#functions/people/pco/pointers.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { BY, fillOnce, INFO, peopleTenantOf, writeAll } from '../parts/fill.ts';
+import { BENCH_STAMP, fillOnce, BENCH_TENANT, peopleTenantOf, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
@@ -34,7 +34,7 @@ const formOf = (index: number) =>
   });
 
 /** A PCO as the register keeps it. */
-export const benchPco = (index: number): PcoRecord => newPco(formOf(index), BY);
+export const benchPco = (index: number): PcoRecord => newPco(formOf(index), BENCH_STAMP);
 
 /** Gives a tenant so many PCOs, unless they are there. */
 export async function fillPeople(table: TenantTable, size: number): Promise<void> {
@@ -53,7 +53,7 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
 export async function fillRegister(size: number): Promise<void> {
   const id = peopleTenantOf(size);
   if (!(await tableOf(id).get({ pk: '', sk: 'tenant' })))
-    await createTenant({ ...INFO, name: `Bench Register ${size}` }, id);
+    await createTenant({ ...BENCH_TENANT, name: `Bench Register ${size}` }, id);
   await fillPeople(tableOf(id), size);
 }
 
@@ -61,34 +61,51 @@ export async function fillRegister(size: number): Promise<void> {
 export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]> {
   const first = await call(people.list, { query: {} });
   const { pcos } = await call(people.list, { query: { Limit: 100 } });
-  const idOf = (n: number) => pcos[n % pcos.length]?.id ?? '';
-  const at = (n: number) => (n * 37) % size;
+  const idOf = (index: number) => pcos[index % pcos.length]?.id ?? '';
+  const spreadIndex = (index: number) => (index * 37) % size;
   const list = (query: Input<typeof people.list>['query']) => call(people.list, { query });
   /** Edits a person; fields that are not given stay. */
-  const save = async (n: number, begin: () => Promise<void>, change: Readonly<Record<string, string>>) => {
-    const { pco } = await call(people.get, { params: { id: idOf(n) }, query: {} });
+  const save = async (
+    index: number,
+    begin: () => Promise<void>,
+    change: Readonly<Record<string, string>>,
+  ) => {
+    const { pco } = await call(people.get, { params: { id: idOf(index) }, query: {} });
     const body = { ...PcoInput.parse(pco), version: pco.version, ...change };
     await begin();
     await call(people.update, { params: { id: pco.id }, query: {}, body });
   };
   /** The form of a person with an unused name. */
-  const stranger = () => ({ ...formOf(1), lastName: newId().slice(-8), phone: '', email: '' });
+  const newPersonForm = () => ({ ...formOf(1), lastName: newId().slice(-8), phone: '', email: '' });
   return [
     { name: 'people, next page', run: () => list({ page: 2, cursor: first.nextCursor }) },
     { name: 'people, recently added', run: () => list({ recent: 'true' }) },
-    { name: 'people, by last name', run: (n) => list({ searchText: lastNameOf(at(n)).slice(0, -1) }) },
-    { name: 'people, by first and last name', run: (n) => list({ searchText: `ada ${lastNameOf(at(n))}` }) },
-    { name: 'people, by a phone', run: (n) => list({ searchText: phoneOf(at(n)).slice(-7) }) },
+    {
+      name: 'people, by last name',
+      run: (index) => list({ searchText: lastNameOf(spreadIndex(index)).slice(0, -1) }),
+    },
+    {
+      name: 'people, by first and last name',
+      run: (index) => list({ searchText: `ada ${lastNameOf(spreadIndex(index))}` }),
+    },
+    {
+      name: 'people, by a phone',
+      run: (index) => list({ searchText: phoneOf(spreadIndex(index)).slice(-7) }),
+    },
     {
       name: 'people, suggestions',
-      run: (n) => call(people.autocomplete, { query: { searchText: lastNameOf(at(n)).slice(0, 3) } }),
+      run: (index) =>
+        call(people.autocomplete, { query: { searchText: lastNameOf(spreadIndex(index)).slice(0, 3) } }),
     },
-    { name: 'person, open', run: (n) => call(people.get, { params: { id: idOf(n) }, query: {} }) },
+    { name: 'person, open', run: (index) => call(people.get, { params: { id: idOf(index) }, query: {} }) },
     {
       name: 'person, save',
-      run: (n, begin) => save(n, begin, { street: `${n} Quay Street`, notes: 'Moved' }),
+      run: (index, begin) => save(index, begin, { street: `${index} Quay Street`, notes: 'Moved' }),
     },
-    { name: 'person, save another phone', run: (n, begin) => save(n, begin, { phone: phoneOf(size + n) }) },
-    { name: 'person, add', run: () => call(people.create, { query: {}, body: stranger() }) },
+    {
+      name: 'person, save another phone',
+      run: (index, begin) => save(index, begin, { phone: phoneOf(size + index) }),
+    },
+    { name: 'person, add', run: () => call(people.create, { query: {}, body: newPersonForm() }) },
   ];
 }

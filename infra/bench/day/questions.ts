@@ -1,9 +1,9 @@
 import { questions } from '#shared/calls/questions/questions.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { BY, fillOnce, writeAll } from '../parts/fill.ts';
+import { BENCH_STAMP, fillOnce, writeAll } from '../parts/fill.ts';
 import type { CallMaker } from '../../local/demo/calls.ts';
 import type { Task } from '../parts/task.ts';
 
@@ -19,10 +19,14 @@ export async function fillMilestones(
 ): Promise<void> {
   const milestonesAt = (index: number) => {
     const animalId = ids[index % ids.length] ?? '';
-    const milestoneDate = daysAfter('2006-01-01', (index * 7919) % DAYS);
-    return MILESTONE_TYPES.map((milestoneType, n) =>
+    const milestoneDate = addDays('2006-01-01', (index * 7919) % DAYS);
+    return MILESTONE_TYPES.map((milestoneType, order) =>
       milestoneItems.item(
-        newMilestone({ animalId, animalName: 'Bench', milestoneType, milestoneDate, n }, {}, BY),
+        newMilestone(
+          { animalId, animalName: 'Bench', milestoneType, milestoneDate, n: order },
+          {},
+          BENCH_STAMP,
+        ),
       ),
     );
   };
@@ -30,8 +34,8 @@ export async function fillMilestones(
 }
 
 /** The first and last day of another month for each number. */
-export function monthRange(n: number): { readonly from: string; readonly to: string } {
-  const month = `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
+export function monthRange(index: number): { readonly from: string; readonly to: string } {
+  const month = `${2006 + (index % 19)}-${String(1 + (index % 12)).padStart(2, '0')}`;
   return { from: `${month}-01`, to: `${month}-28` };
 }
 
@@ -41,26 +45,28 @@ export function questionTasks(call: CallMaker): Task[] {
   return [
     {
       name: 'milestone query of a month, first rows',
-      run: (n) =>
+      run: (index) =>
         call(questions.animalMilestoneQuery, {
-          query: { ...query, milestoneType: 'adoption', ...monthRange(n) },
+          query: { ...query, milestoneType: 'adoption', ...monthRange(index) },
         }),
     },
     {
       name: 'the same of intakes, which say how they came',
-      run: (n) =>
+      run: (index) =>
         call(questions.animalMilestoneQuery, {
-          query: { ...query, milestoneType: 'intake', ...monthRange(n) },
+          query: { ...query, milestoneType: 'intake', ...monthRange(index) },
         }),
     },
     {
       name: 'milestone search over all types, first rows',
-      run: (n) => call(questions.animalMilestoneSearch, { query: monthRange(n) }),
+      run: (index) => call(questions.animalMilestoneSearch, { query: monthRange(index) }),
     },
     {
       name: 'milestone search that finds nothing, one reply',
-      run: (n) =>
-        call(questions.animalMilestoneSearch, { query: { ...monthRange(n), animalName: 'no such name' } }),
+      run: (index) =>
+        call(questions.animalMilestoneSearch, {
+          query: { ...monthRange(index), animalName: 'no such name' },
+        }),
     },
   ];
 }

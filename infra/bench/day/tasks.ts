@@ -11,18 +11,18 @@ import { fillHealth, healthTasks } from './health.ts';
 import { pageTasks } from './pages.ts';
 import { fillPeople, peopleTasks } from './people.ts';
 import { fillMilestones, questionTasks } from './questions.ts';
-import { storyTasks } from './story.ts';
+import { historyTasks } from './animal-history.ts';
 
 const DOG = { breed: 'Beagle', sex: 'female', status: 'adoptable' } as const;
 const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
 
 /** A prefix of the name of a current animal: its stem and all but the last character of its number. */
-const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
+const text = (index: number) => nameOf(index * 4 + 1).slice(0, -1);
 
 /** The number of animals that the tasks are spread over: with few, each would get more records than any real animal. */
 const ANIMALS = 7000;
 
-const unique = () => Math.random().toString(36).slice(2, 10);
+const uniqueSuffix = () => Math.random().toString(36).slice(2, 10);
 
 /** Tasks of the list of animals, filtered and sorted (product/animals 1.7). */
 function registerTasks(call: CallMaker): Task[] {
@@ -31,6 +31,38 @@ function registerTasks(call: CallMaker): Task[] {
     { name: 'list, filtered', run: page({ sex: 'female' }) },
     { name: 'list, sorted by age', run: page({ sort: 'age' }) },
     { name: 'list, filtered and sorted', run: page({ sex: 'female', status: 'adoptable', sort: '-since' }) },
+  ];
+}
+
+/** Tasks of the forms of an animal: a change of one of `ids`, and a new animal that came by `acquisitionWayId`. */
+function animalFormTasks(call: CallMaker, ids: readonly string[], acquisitionWayId: string): Task[] {
+  const details = { ...DOG, animalTypeId: 'bench' };
+  return [
+    {
+      name: 'save',
+      run: async (index, begin) => {
+        const id = ids[index % ids.length] ?? '';
+        const { animalList } = await call(animals.get, { query: { ids: id } });
+        const version = animalList[0]?.version ?? 1;
+        await begin();
+        await call(animals.update, {
+          query: { Id: id, force: true },
+          body: { ...details, animalName: `Saved ${uniqueSuffix()}`, version },
+        });
+      },
+    },
+    {
+      name: 'create',
+      run: () =>
+        call(animals.create, {
+          query: {},
+          body: {
+            animal: { ...details, animalName: `New ${uniqueSuffix()}` },
+            birthMilestone: BIRTH,
+            intakeMileStone: { milestoneDate: '2026-01-15', acquisitionWayId },
+          },
+        }),
+    },
   ];
 }
 
@@ -49,7 +81,6 @@ export async function tasksOn(size: number): Promise<Task[]> {
   await fillHealth(table, size, ids);
   await fillPeople(table, size);
   await fillMilestones(table, size, ids);
-  const details = { ...DOG, animalTypeId: 'bench' };
   const first = await call(animals.list, { query: { isAvailable: 'true' } });
   return [
     { name: 'list, page 1', run: () => call(animals.list, { query: { isAvailable: 'true' } }) },
@@ -59,37 +90,16 @@ export async function tasksOn(size: number): Promise<Task[]> {
     },
     {
       name: 'search',
-      run: (n) => call(animals.list, { query: { isAvailable: 'true', searchText: text(n) } }),
+      run: (index) => call(animals.list, { query: { isAvailable: 'true', searchText: text(index) } }),
     },
     ...registerTasks(call),
-    { name: 'autocomplete', run: (n) => call(animals.autocomplete, { query: { searchText: text(n) } }) },
-    { name: 'open', run: (n) => call(animals.get, { query: { ids: ids[n % ids.length] ?? '' } }) },
     {
-      name: 'save',
-      run: async (n, begin) => {
-        const id = ids[n % ids.length] ?? '';
-        const { animalList } = await call(animals.get, { query: { ids: id } });
-        const version = animalList[0]?.version ?? 1;
-        await begin();
-        await call(animals.update, {
-          query: { Id: id, force: true },
-          body: { ...details, animalName: `Saved ${unique()}`, version },
-        });
-      },
+      name: 'autocomplete',
+      run: (index) => call(animals.autocomplete, { query: { searchText: text(index) } }),
     },
-    {
-      name: 'create',
-      run: () =>
-        call(animals.create, {
-          query: {},
-          body: {
-            animal: { ...details, animalName: `New ${unique()}` },
-            birthMilestone: BIRTH,
-            intakeMileStone: { milestoneDate: '2026-01-15', acquisitionWayId: acquisitionWays[0]?.id ?? '' },
-          },
-        }),
-    },
-    ...(await storyTasks(call, table, ids)),
+    { name: 'open', run: (index) => call(animals.get, { query: { ids: ids[index % ids.length] ?? '' } }) },
+    ...animalFormTasks(call, ids, acquisitionWays[0]?.id ?? ''),
+    ...(await historyTasks(call, table, ids)),
     ...healthTasks(call, ids),
     ...(await peopleTasks(call, size)),
     ...questionTasks(call),

@@ -6,15 +6,15 @@ import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { readAllPages } from '../../common/read-all-pages.ts';
 import { createBenchCaller, type Task } from '../parts/task.ts';
-import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
+import { DONATION_YEAR, listsTenantOf } from './lists-rescue.ts';
 
 /** Whole lists and sums over many records, in the tenant of fillLists. */
 export async function wholeListTasks(size: number): Promise<Task[]> {
   const call = await createBenchCaller(listsTenantOf(size));
-  const [from, to] = [`${GIFT_YEAR}-01-01`, `${GIFT_YEAR}-12-31`];
+  const [from, to] = [`${DONATION_YEAR}-01-01`, `${DONATION_YEAR}-12-31`];
   const span = { timeSpan: 'between', from, to } as const;
-  const intakeSpan = { ...span, from: `${GIFT_YEAR}-03-01`, to: `${GIFT_YEAR}-04-30` } as const;
-  const sums = (donationType: 'all' | 'money') => () =>
+  const intakeSpan = { ...span, from: `${DONATION_YEAR}-03-01`, to: `${DONATION_YEAR}-04-30` } as const;
+  const donationSums = (donationType: 'all' | 'money') => () =>
     call(questions.donationsQuery, { query: { ...span, donationType } });
   const limit = MAX_ROWS;
   return [
@@ -27,11 +27,12 @@ export async function wholeListTasks(size: number): Promise<Task[]> {
       run: () =>
         readAllPages((cursor) => call(questions.donationsSearch, { query: { from, to, limit, cursor } })),
     },
-    { name: 'donations of a year, top ten', run: sums('all') },
-    { name: 'donations of a year, top ten of money', run: sums('money') },
+    { name: 'donations of a year, top ten', run: donationSums('all') },
+    { name: 'donations of a year, top ten of money', run: donationSums('money') },
     {
       name: 'donations of a year by month, on the board',
-      run: () => call(statistics.board, { query: { from: `${GIFT_YEAR}-01`, to: `${GIFT_YEAR}-12` } }),
+      run: () =>
+        call(statistics.board, { query: { from: `${DONATION_YEAR}-01`, to: `${DONATION_YEAR}-12` } }),
     },
     {
       name: 'every overdue vaccination',

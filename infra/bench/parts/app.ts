@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { answers, freePort } from '../../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The arguments of node in `npm start`. */
-const [, ...ARGUMENTS] = jsonOf(
+const [, ...ARGUMENTS] = parseJson(
   z.object({ scripts: z.object({ start: z.string() }) }),
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 ).scripts.start.split(' ');
@@ -32,9 +32,9 @@ export async function startApp(dataDir: string, extraEnv: Record<string, string>
     throw new Error('The start failed, or took over five minutes');
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = new Promise((done) => child.once('exit', done));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await exit;
+    await exited;
   };
   return { child, port, stop };
 }

@@ -3,13 +3,13 @@ import {
   type AnimalRecord,
   NO_DETAILS,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
+import { wordItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { BARE_FACTS } from '../../common/bare-rescue.ts';
+import { BARE_TENANT } from '../../common/bare-rescue.ts';
 
 /** The sizes of the bench's tenants: their numbers of animals. */
 export const SIZES = [10_000, 100_000] as const;
@@ -21,18 +21,18 @@ const WRITERS = 4;
 const CHUNK = 100;
 
 /** The author of all that the bench makes. */
-export const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+export const BENCH_STAMP = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 
 /** Runs one step of filling a tenant, unless it was run before. */
 export async function fillOnce(
   table: TenantTable,
   part: string,
-  work: () => Promise<unknown>,
+  fillStep: () => Promise<unknown>,
 ): Promise<void> {
-  const done = { pk: 'bench', sk: part };
-  if (await table.get(done)) return;
-  await work();
-  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+  const markerKey = { pk: 'bench', sk: part };
+  if (await table.get(markerKey)) return;
+  await fillStep();
+  await table.putAll([{ ...markerKey, kind: 'mark', v: 1, row: {} }]);
 }
 
 /** Writes the items of each number below `size`, by four writers at once. */
@@ -41,12 +41,12 @@ export async function writeAll(
   size: number,
   itemsOf: (index: number) => readonly Item[],
 ): Promise<void> {
-  let next = 0;
+  let nextIndex = 0;
   const writer = async () => {
-    while (next < size) {
-      const from = next;
-      next += CHUNK;
-      const items = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => itemsOf(from + i));
+    while (nextIndex < size) {
+      const start = nextIndex;
+      nextIndex += CHUNK;
+      const items = Array.from({ length: Math.min(CHUNK, size - start) }, (_, i) => itemsOf(start + i));
       await table.putAll(items.flat());
     }
   };
@@ -54,10 +54,10 @@ export async function writeAll(
 }
 
 /** The facts of a tenant of the bench, except its name. */
-export const INFO = { ...BARE_FACTS, tenantAcronym: 'BENCH' };
+export const BENCH_TENANT = { ...BARE_TENANT, tenantAcronym: 'BENCH' };
 
 /** Names that spread over the alphabet, two words each as in a register. */
-const STEMS = [
+const NAME_STEMS = [
   'Bella',
   'Moss',
   'Clover',
@@ -75,11 +75,12 @@ const STEMS = [
   'Rufus',
   'Ivy',
 ];
-export const nameOf = (index: number) => `${STEMS[index % STEMS.length]} ${(index * 7919).toString(36)}`;
+export const nameOf = (index: number) =>
+  `${NAME_STEMS[index % NAME_STEMS.length]} ${(index * 7919).toString(36)}`;
 
 /** An animal as the register keeps it; each fourth is a former one. */
 export function benchAnimal(index: number): AnimalRecord {
-  const former = index % 4 === 0;
+  const isFormer = index % 4 === 0;
   return {
     v: 1,
     row: {
@@ -95,10 +96,10 @@ export function benchAnimal(index: number): AnimalRecord {
       flag: false,
       flagReason: '',
       chronic: false,
-      lastMilestone: former ? 'adoption' : 'intake',
-      lastMilestoneDate: daysAfter('2024-01-15', (index * 7) % 700),
+      lastMilestone: isFormer ? 'adoption' : 'intake',
+      lastMilestoneDate: addDays('2024-01-15', (index * 7) % 700),
       isDeleted: false,
-      birth: { milestoneDate: daysAfter('2014-03-01', (index * 13) % 3500), isApproxDOB: true },
+      birth: { milestoneDate: addDays('2014-03-01', (index * 13) % 3500), isApproxDOB: true },
       attachmentCount: 0,
       edition: 1,
       milestoneCount: 0,
@@ -109,7 +110,7 @@ export function benchAnimal(index: number): AnimalRecord {
       spayedOrNeutered: true,
       notes: 'Came in with a rope collar and a good appetite.',
     },
-    ...BY,
+    ...BENCH_STAMP,
   };
 }
 
@@ -118,13 +119,15 @@ export async function fill(size: number): Promise<void> {
   const table = tableOf(tenantOf(size));
   await fillOnce(table, 'done', async () => {
     console.log(`Filling a tenant with ${size} animals …`);
-    await createTenant({ ...INFO, name: `Bench Rescue ${size}` }, tenantOf(size));
+    await createTenant({ ...BENCH_TENANT, name: `Bench Rescue ${size}` }, tenantOf(size));
     await writeAll(table, size, (index) => {
       const animal = benchAnimal(index);
-      return [animalItem(animal), ...wordItems(animal)];
+      return [animalItem(animal), ...wordItemsOf(animal)];
     });
-    const former = Math.ceil(size / 4);
-    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
+    const formerCount = Math.ceil(size / 4);
+    await table.transact([
+      { add: { pk: '', sk: 'counts' }, amounts: { current: size - formerCount, former: formerCount } },
+    ]);
     await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
   });
 }

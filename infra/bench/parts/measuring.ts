@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { quantile } from '../../cost/lines.ts';
 import type { Task } from './task.ts';
 
@@ -17,38 +17,38 @@ interface Times {
 }
 
 /** The cost of one task, by the counting proxy with its control at `control`. */
-export async function counted({ name, run }: Task, control: string): Promise<Cost & { name: string }> {
-  const requestCost = (word: string) =>
-    fetch(`${control}/${word}`).then(async (reply) => jsonOf(Cost, await reply.text()));
+export async function measureCost({ name, run }: Task, control: string): Promise<Cost & { name: string }> {
+  const requestCost = (path: string) =>
+    fetch(`${control}/${path}`).then(async (reply) => parseJson(Cost, await reply.text()));
   const begin = async () => void (await requestCost('clear'));
   await begin();
   await run(1, begin);
   return { name, ...(await requestCost('counted')) };
 }
 
-async function milliseconds(run: Task['run'], n: number): Promise<number> {
-  let from = performance.now();
-  await run(n, async () => void (from = performance.now()));
-  return performance.now() - from;
+async function measureDuration(run: Task['run'], index: number): Promise<number> {
+  let startedAt = performance.now();
+  await run(index, async () => void (startedAt = performance.now()));
+  return performance.now() - startedAt;
 }
 
-const WARM_UP = 20;
+const WARM_UP_RUNS = 20;
 
 /** The duration of a task, `times` times by so many clients at once, after some runs to warm up. */
 export async function measure(
   { name, run, isSingleRun = false }: Task,
   { clients, times }: { clients: number; times: number },
 ): Promise<Times & { name: string }> {
-  for (let n = 0; n < (isSingleRun ? 0 : WARM_UP); n++) await milliseconds(run, n);
+  for (let index = 0; index < (isSingleRun ? 0 : WARM_UP_RUNS); index++) await measureDuration(run, index);
   const durations: number[] = [];
-  let next = 1;
+  let nextRun = 1;
   const client = async () => {
-    while (next <= (isSingleRun ? 1 : times)) durations.push(await milliseconds(run, next++));
+    while (nextRun <= (isSingleRun ? 1 : times)) durations.push(await measureDuration(run, nextRun++));
   };
-  const from = process.cpuUsage();
+  const startedAt = process.cpuUsage();
   await Promise.all(Array.from({ length: clients }, client));
-  const { user, system } = process.cpuUsage(from);
+  const { user, system } = process.cpuUsage(startedAt);
   const cpu = (user + system) / 1000 / durations.length;
-  const at = (part: number) => quantile(durations, part);
-  return { name, cpu, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const quantileAt = (part: number) => quantile(durations, part);
+  return { name, cpu, p50: quantileAt(0.5), p95: quantileAt(0.95), p99: quantileAt(0.99) };
 }

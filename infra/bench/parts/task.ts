@@ -9,7 +9,7 @@ export interface Task {
   /** Measured a single time: one run takes seconds. */
   readonly isSingleRun?: boolean;
   /** `begin` is called once the preparation is over; a run that never calls it is measured as a whole. */
-  readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
+  readonly run: (index: number, begin: () => Promise<void>) => Promise<unknown>;
 }
 
 /** Adds the bench's user to a tenant; gives the function that makes its calls. */

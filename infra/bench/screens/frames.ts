@@ -4,41 +4,41 @@ import type { Page } from '@playwright/test';
 export interface Frames {
   readonly median: number;
   readonly p95: number;
-  readonly most: number;
+  readonly max: number;
   readonly count: number;
 }
 
 /** The number of frames that are scrolled. */
-const COUNT = 300;
+const FRAME_COUNT = 300;
 
 /** Statistics of the durations between frames that were drawn at these times, in ms. */
-export function framesIn(at: readonly number[]): Frames {
-  const sorted = at
+export function frameStatistics(drawnAt: readonly number[]): Frames {
+  const sorted = drawnAt
     .slice(1)
-    .map((each, i) => each - (at[i] ?? each))
+    .map((time, i) => time - (drawnAt[i] ?? time))
     .toSorted((a, b) => a - b);
-  const share = (fraction: number) =>
+  const quantileOf = (fraction: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
-  return { median: share(0.5), p95: share(0.95), most: sorted.at(-1) ?? 0, count: sorted.length };
+  return { median: quantileOf(0.5), p95: quantileOf(0.95), max: sorted.at(-1) ?? 0, count: sorted.length };
 }
 
 /** Scrolls a page from its top, so many px before each frame, and measures the frames. */
-export async function framesOf(page: Page, px: number): Promise<Frames> {
-  const drawn = await page.evaluate(
+export async function measureFrames(page: Page, px: number): Promise<Frames> {
+  const frameTimes = await page.evaluate(
     ([distance, count]) =>
-      new Promise<number[]>((done) => {
+      new Promise<number[]>((resolve) => {
         scrollTo(0, 0);
-        const at: number[] = [];
+        const times: number[] = [];
         const step = (now: number) => {
-          at.push(now);
+          times.push(now);
           scrollBy(0, distance);
-          if (at.length <= count) requestAnimationFrame(step);
-          else done(at);
+          if (times.length <= count) requestAnimationFrame(step);
+          else resolve(times);
         };
         // Rendering after scrolling to the top does not count.
         setTimeout(() => requestAnimationFrame(step), 500);
       }),
-    [px, COUNT] as const,
+    [px, FRAME_COUNT] as const,
   );
-  return framesIn(drawn);
+  return frameStatistics(frameTimes);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../local/process/child.ts';
 
 /** A certificate for localhost, made by openssl. */
-function certificate(): { key: Buffer; cert: Buffer } {
+function createCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'havenkeep-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
@@ -20,7 +20,7 @@ function certificate(): { key: Buffer; cert: Buffer } {
 }
 
 /** Headers of a connection, which HTTP/2 forbids. */
-const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 /**
  * Serves the app over HTTP/2, as CloudFront does: over HTTP/1.1 a browser asks for six files at a time, and would wait
@@ -28,27 +28,32 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 
  */
 export async function serveHttp2(port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
   const origin = `http://localhost:${port}`;
-  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (browserRequest, answer) => {
-    const headers = Object.fromEntries(
-      Object.entries(browserRequest.headers).filter(
-        ([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name),
-      ),
-    );
-    if (headers['origin']) headers['origin'] = origin;
-    const passed = request(
-      origin,
-      { method: browserRequest.method, path: browserRequest.url, headers },
-      (reply) => {
-        const replyHeaders = Object.entries(reply.headers).filter(([name]) => !OF_CONNECTION.has(name));
-        answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(replyHeaders));
-        reply.pipe(answer);
-      },
-    );
-    passed.on('error', () => answer.stream?.close());
-    browserRequest.pipe(passed);
-  });
+  const server = createSecureServer(
+    { ...createCertificate(), allowHTTP1: true },
+    (browserRequest, response) => {
+      const headers = Object.fromEntries(
+        Object.entries(browserRequest.headers).filter(
+          ([name]) => !name.startsWith(':') && !CONNECTION_HEADERS.has(name),
+        ),
+      );
+      if (headers['origin']) headers['origin'] = origin;
+      const forwarded = request(
+        origin,
+        { method: browserRequest.method, path: browserRequest.url, headers },
+        (reply) => {
+          const replyHeaders = Object.entries(reply.headers).filter(
+            ([name]) => !CONNECTION_HEADERS.has(name),
+          );
+          response.writeHead(reply.statusCode ?? 502, Object.fromEntries(replyHeaders));
+          reply.pipe(response);
+        },
+      );
+      forwarded.on('error', () => response.stream?.close());
+      browserRequest.pipe(forwarded);
+    },
+  );
   const securePort = await freePort();
-  await new Promise<void>((listening) => server.listen(securePort, 'localhost', listening));
+  await new Promise<void>((resolve) => server.listen(securePort, 'localhost', resolve));
   return {
     origin: `https://localhost:${securePort}`,
     // The browser is closed by then, so there are no connections to wait for.

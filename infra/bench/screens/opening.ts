@@ -1,23 +1,24 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Lighthouse's mid-range phone, and its Fast 4G: 9 Mbit/s less a tenth, 60 ms times 2.75. */
-const SLOWER = 4;
-const BYTES = (9 * 1_000_000 * 0.9) / 8;
-const LATENCY = 60 * 2.75;
+const CPU_SLOWDOWN = 4;
+const BYTES_PER_SECOND = (9 * 1_000_000 * 0.9) / 8;
+const LATENCY_MS = 60 * 2.75;
 
 /** Makes the processor of a page as slow as that phone's. */
-export const slow = (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+export const slowProcessor = (cdp: CDPSession) =>
+  cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
 /** Emulates a mid-range phone on Fast 4G for a page. */
-export async function slowPhone(page: Page): Promise<void> {
+export async function emulateSlowPhone(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  await slow(cdp);
+  await slowProcessor(cdp);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LATENCY,
-    downloadThroughput: BYTES,
-    uploadThroughput: BYTES,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   });
 }
 
@@ -38,15 +39,15 @@ export async function openPage(page: Page, path: string, selector: string): Prom
   page.on('request', () => (requests += 1));
   await page.goto(path, { waitUntil: 'commit' });
   const ms = await page.evaluate(
-    ([awaitedSelector, most]) =>
-      new Promise<number>((resolve, fail) => {
-        const look = () => {
-          if (performance.now() > most) return fail(new Error(`No ${awaitedSelector} after a minute`));
+    ([awaitedSelector, maxMs]) =>
+      new Promise<number>((resolve, reject) => {
+        const checkFrame = () => {
+          if (performance.now() > maxMs) return reject(new Error(`No ${awaitedSelector} after a minute`));
           if (document.querySelector(awaitedSelector)?.checkVisibility())
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(checkFrame);
         };
-        look();
+        checkFrame();
       }),
     [selector, MAX_MS] as const,
   );

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
-import { type Frames, framesIn } from './frames.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { type Frames, frameStatistics } from './frames.ts';
 
 const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().optional() })) });
 
@@ -15,24 +15,24 @@ interface ScrollResult extends Frames {
 }
 
 /** Counts in `window.empty` from now on the frames in which a part of the window has no rows. */
-const watch = (page: Page) =>
+const countEmptyFrames = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0);
-    const seen = Object.assign(window, { empty: -1 });
-    const look = () => {
+    const counter = Object.assign(window, { empty: -1 });
+    const checkFrame = () => {
       const box = document.querySelector('.rows')?.getBoundingClientRect();
       const rows = [...document.querySelectorAll('.rows .row')].map((row) => row.getBoundingClientRect());
       const [first, last] = [rows.at(0), rows.at(-1)];
       if (box && first && last)
         if (first.top > Math.max(1, box.top + 1) || last.bottom < Math.min(innerHeight, box.bottom) - 1)
-          seen.empty += 1;
-      requestAnimationFrame(look);
+          counter.empty += 1;
+      requestAnimationFrame(checkFrame);
     };
-    return new Promise<void>((done) => {
+    return new Promise<void>((resolve) => {
       setTimeout(() => {
-        seen.empty = 0;
-        requestAnimationFrame(look);
-        done();
+        counter.empty = 0;
+        requestAnimationFrame(checkFrame);
+        resolve();
       }, 500);
     });
   });
@@ -41,13 +41,13 @@ const watch = (page: Page) =>
  * Scrolls by the wheel from the top of a page, so many px a second, and measures how long each frame was shown. The compositor
  * scrolls by itself, as it does for fingers and wheels, while the page draws rows.
  */
-export async function scrolledFrames(
+export async function measureScrolling(
   browser: Browser,
   page: Page,
   cdp: CDPSession,
   speed: number,
 ): Promise<ScrollResult> {
-  await watch(page);
+  await countEmptyFrames(page);
   await browser.startTracing(page, { categories: ['benchmark', 'viz'] });
   await cdp.send('Input.synthesizeScrollGesture', {
     x: 600,
@@ -57,10 +57,10 @@ export async function scrolledFrames(
     gestureSourceType: 'mouse',
     preventFling: true,
   });
-  const { traceEvents } = jsonOf(Trace, (await browser.stopTracing()).toString());
-  const at = traceEvents.flatMap(({ name, ts }) =>
+  const { traceEvents } = parseJson(Trace, (await browser.stopTracing()).toString());
+  const frameTimes = traceEvents.flatMap(({ name, ts }) =>
     name === 'Display::FrameDisplayed' && ts ? [ts / 1000] : [],
   );
   const empty = await page.evaluate(() => Number(Reflect.get(window, 'empty')));
-  return { ...framesIn(at.toSorted((a, b) => a - b)), empty };
+  return { ...frameStatistics(frameTimes.toSorted((a, b) => a - b)), empty };
 }

@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { chromium } from '../../browser/chromium.ts';
+import { findChromium } from '../../browser/chromium.ts';
 import { startApp } from '../parts/app.ts';
-import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
-import { type Frames, framesOf } from '../screens/frames.ts';
+import { PASSWORD, createAnimalRescue, createRoundRescue } from './bench-rescues.ts';
+import { type Frames, measureFrames } from '../screens/frames.ts';
 import { serveHttp2 } from '../screens/http2.ts';
-import { type OpeningTimes, openPage, slow, slowPhone } from '../screens/opening.ts';
-import { scrolledFrames } from '../screens/scrolling.ts';
+import { type OpeningTimes, openPage, slowProcessor, emulateSlowPhone } from '../screens/opening.ts';
+import { measureScrolling } from '../screens/scrolling.ts';
 
 interface Profile {
   readonly nodes: readonly {
@@ -27,7 +27,7 @@ interface Profile {
 }
 
 /** The functions with the most self time of a profile, a line each. */
-function topOf({ nodes, samples = [], timeDeltas = [] }: Profile, count = 25): string {
+function formatProfile({ nodes, samples = [], timeDeltas = [] }: Profile, count = 25): string {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
@@ -42,7 +42,7 @@ function topOf({ nodes, samples = [], timeDeltas = [] }: Profile, count = 25): s
   return [...selfTimes]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, count)
-    .map(([name, micro]) => `  ${(micro / 1000).toFixed(0).padStart(6)} ms  ${name}`)
+    .map(([name, microseconds]) => `  ${(microseconds / 1000).toFixed(0).padStart(6)} ms  ${name}`)
     .join('\n');
 }
 
@@ -51,18 +51,18 @@ interface Site {
   readonly origin: string;
 }
 
-const [DUE, ANIMALS] = [300, 10_000];
+const [DUE_COUNT, ANIMAL_COUNT] = [300, 10_000];
 /** Each page is opened so many times: one opening may take half a second longer than another. */
 const TIMES = 7;
 /** The screens that are measured: all by default. */
-const chosen = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
-const isChosen = (part: 'pages' | 'today' | 'list') => chosen === undefined || chosen === part;
-const PROFILES = process.argv.includes('--profile');
+const chosenScreen = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
+const isChosen = (part: 'pages' | 'today' | 'list') => chosenScreen === undefined || chosenScreen === part;
+const SHOULD_PROFILE = process.argv.includes('--profile');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-screens-'));
 
 /** A page of a signed-out visitor, without throttling. */
-async function visitor(browser: Browser, app: Site, width: number): Promise<Page> {
+async function openVisitorPage(browser: Browser, app: Site, width: number): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.origin,
     ignoreHTTPSErrors: true,
@@ -74,7 +74,7 @@ async function visitor(browser: Browser, app: Site, width: number): Promise<Page
 
 /** A page of a signed-in user, without throttling. */
 async function pageOf(browser: Browser, app: Site, userName: string, width: number): Promise<Page> {
-  const page = await visitor(browser, app, width);
+  const page = await openVisitorPage(browser, app, width);
   const { method, url, body } = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
   const headers = { 'X-Client': 'browser' };
   const reply = await page.request.fetch(`/api${url}`, { method, headers, data: body });
@@ -84,22 +84,24 @@ async function pageOf(browser: Browser, app: Site, userName: string, width: numb
 
 /** Opens a page several times on a slow phone, and formats the median. */
 async function opened(path: string, selector: string, newPage: () => Promise<Page>): Promise<string> {
-  const all: OpeningTimes[] = [];
+  const openings: OpeningTimes[] = [];
   for (let times = 0; times < TIMES; times++) {
     const page = await newPage();
-    await slowPhone(page);
-    all.push(await openPage(page, path, selector));
+    await emulateSlowPhone(page);
+    openings.push(await openPage(page, path, selector));
     await page.context().close();
   }
-  const sorted = all.map(({ usable }) => usable).toSorted((a, b) => a - b);
-  const [least, median, most] = [0, Math.floor(TIMES / 2), TIMES - 1].map((at) => sorted[at]?.toFixed(2));
-  return `usable after ${median} s (${least} to ${most}), ${all[0]?.requests} requests, ${all[0]?.elements} elements`;
+  const sorted = openings.map(({ usable }) => usable).toSorted((a, b) => a - b);
+  const [fastest, median, slowest] = [0, Math.floor(TIMES / 2), TIMES - 1].map((position) =>
+    sorted[position]?.toFixed(2),
+  );
+  return `usable after ${median} s (${fastest} to ${slowest}), ${openings[0]?.requests} requests, ${openings[0]?.elements} elements`;
 }
 
 async function today(browser: Browser, app: Site): Promise<void> {
-  const userName = await rescueOfRound(dataDir, DUE);
+  const userName = await createRoundRescue(dataDir, DUE_COUNT);
   const timing = await opened('/today', '.round-item', () => pageOf(browser, app, userName, 390));
-  console.log(`Today, ${DUE} due: ${timing}`);
+  console.log(`Today, ${DUE_COUNT} due: ${timing}`);
 }
 
 /** The element that shows that a page is usable, by path. */
@@ -121,19 +123,19 @@ async function animalOf(browser: Browser, app: Site, userName: string): Promise<
 
 /** Measures the pages that are opened first, of a rescue with few animals. */
 async function pages(browser: Browser, app: Site): Promise<void> {
-  const userName = await rescueOfRound(dataDir, DUE);
+  const userName = await createRoundRescue(dataDir, DUE_COUNT);
   const animal = await animalOf(browser, app, userName);
   for (const [path, selector] of Object.entries(PAGES)) {
     const newPage = () =>
-      path === '/login' ? visitor(browser, app, 390) : pageOf(browser, app, userName, 390);
+      path === '/login' ? openVisitorPage(browser, app, 390) : pageOf(browser, app, userName, 390);
     console.log(`${path}: ${await opened(path.replace('/animals/:id', animal), selector, newPage)}`);
   }
 }
 
-const framesText = ({ median, p95, most, count }: Frames) =>
-  `${median.toFixed(1)} ms a frame in the median, ${p95.toFixed(1)} in 95 of 100, ${most.toFixed(0)} at most (${count} frames)`;
+const framesText = ({ median, p95, max, count }: Frames) =>
+  `${median.toFixed(1)} ms a frame in the median, ${p95.toFixed(1)} in 95 of 100, ${max.toFixed(0)} at most (${count} frames)`;
 
-const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
+const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).toFixed(1);
 
 /** Downloads all animals of a rescue, found by the animal search, and prints when the first page of them and the file were there. */
 async function download(page: Page): Promise<void> {
@@ -147,49 +149,49 @@ async function download(page: Page): Promise<void> {
     page.getByRole('button', { name: /^Download to Excel/ }).click(),
   ]);
   console.log(
-    `${ANIMALS} animals: downloaded after ${seconds(startedAt)} s, the first rows after ${first} s`,
+    `${ANIMAL_COUNT} animals: downloaded after ${seconds(startedAt)} s, the first rows after ${first} s`,
   );
 }
 
 async function list(browser: Browser, app: Site): Promise<void> {
-  const page = await pageOf(browser, app, await rescueOfAnimals(dataDir, ANIMALS), 1280);
+  const page = await pageOf(browser, app, await createAnimalRescue(dataDir, ANIMAL_COUNT), 1280);
   await download(page);
   await page.goto('/animals');
   await page.locator('.animals-table .rows .row').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
-  await slow(cdp);
+  await slowProcessor(cdp);
   const startedAt = performance.now();
   await page.evaluate(
     (text) =>
-      new Promise<void>((done) => {
-        const look = () => {
+      new Promise<void>((resolve) => {
+        const scrollOn = () => {
           scrollTo(0, document.documentElement.scrollHeight);
-          if (document.body.innerText.includes(text)) done();
-          else requestAnimationFrame(look);
+          if (document.body.innerText.includes(text)) resolve();
+          else requestAnimationFrame(scrollOn);
         };
-        look();
+        scrollOn();
       }),
-    `${ANIMALS} of ${ANIMALS}`,
+    `${ANIMAL_COUNT} of ${ANIMAL_COUNT}`,
   );
-  console.log(`List of ${ANIMALS}: all loaded by scrolling after ${seconds(startedAt)} s`);
+  console.log(`List of ${ANIMAL_COUNT}: all loaded by scrolling after ${seconds(startedAt)} s`);
   for (const px of [30, 120]) {
-    if (PROFILES) {
+    if (SHOULD_PROFILE) {
       await cdp.send('Profiler.enable');
       await cdp.send('Profiler.start');
     }
-    console.log(`List of ${ANIMALS}, ${px} px a frame: ${framesText(await framesOf(page, px))}`);
-    if (PROFILES) console.log(topOf((await cdp.send('Profiler.stop')).profile));
+    console.log(`List of ${ANIMAL_COUNT}, ${px} px a frame: ${framesText(await measureFrames(page, px))}`);
+    if (SHOULD_PROFILE) console.log(formatProfile((await cdp.send('Profiler.stop')).profile));
   }
   for (const speed of [800, 1800, 3600]) {
-    const { empty, ...frames } = await scrolledFrames(browser, page, cdp, speed);
+    const { empty, ...frames } = await measureScrolling(browser, page, cdp, speed);
     console.log(
-      `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${framesText(frames)}, ${empty} with a gap`,
+      `List of ${ANIMAL_COUNT}, by the wheel, ${speed} px a second: ${framesText(frames)}, ${empty} with a gap`,
     );
   }
   await page.context().close();
 }
 
-const { executablePath, env } = await chromium();
+const { executablePath, env } = await findChromium();
 const browser = await playwright.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { reachableFrom } from '#shared/rules/data/reachable.ts';
 import { SITE } from '../../local/build-site.ts';
 
@@ -25,10 +25,10 @@ const publicPage = (budget: number, ...modules: string[]): Route => ({
 
 /** A page of a signed-in user: the modules that all of them have, and its own. */
 const signedInPage = (...modules: string[]): Route =>
-  publicPage(300, 'app/pages/preload-page.ts', 'app/Inside.tsx', ...modules);
+  publicPage(300, 'app/pages/preload-page.ts', 'app/SignedInApp.tsx', ...modules);
 
 /** A page of features, by their files. */
-const feature = (...files: string[]) => signedInPage(...files.map((file) => `features/${file}.tsx`));
+const featurePage = (...files: string[]) => signedInPage(...files.map((file) => `features/${file}.tsx`));
 
 /** The files of a route's first load: its modules and all that they import. */
 const ROUTES: Record<string, Route> = {
@@ -36,17 +36,20 @@ const ROUTES: Record<string, Route> = {
   '/login': publicPage(138, 'features/session/LoginPage.tsx'),
   '/registration': publicPage(292, 'features/registration/RegistrationPage.tsx'),
   '/unsubscribe': publicPage(138, 'features/leaving/UnsubscribePage.tsx'),
-  '/kiosk': publicPage(292, 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'),
-  '/': feature('dashboard/DashboardPage'),
-  '/users': feature('users/UsersPage'),
-  '/customization': feature('customization/CustomizationPage', 'customization/organization/OrganizationPage'),
-  '/customization/medicines': feature('customization/CustomizationPage', 'customization/ListTab'),
+  '/kiosk': publicPage(292, 'features/kiosk/KioskPage.tsx', 'client/session/session-calls.ts'),
+  '/': featurePage('dashboard/DashboardPage'),
+  '/users': featurePage('users/UsersPage'),
+  '/customization': featurePage(
+    'customization/CustomizationPage',
+    'customization/organization/OrganizationPage',
+  ),
+  '/customization/medicines': featurePage('customization/CustomizationPage', 'customization/ListTab'),
   // The history has sentences of every part of the product.
   '/customization/history': {
-    ...feature('customization/CustomizationPage', 'customization/history/HistoryPage'),
+    ...featurePage('customization/CustomizationPage', 'customization/history/HistoryPage'),
     budget: 305,
   },
-  '/super-admin': feature('super-admin/SuperAdminPage', 'super-admin/ListTab'),
+  '/super-admin': featurePage('super-admin/SuperAdminPage', 'super-admin/ListTab'),
   '/pco': signedInPage('app/person/RegisterPage.tsx'),
   '/pco/:id': signedInPage(
     'app/person/PersonPage.tsx',
@@ -54,34 +57,34 @@ const ROUTES: Record<string, Route> = {
     'features/person/Timeline.tsx',
     'features/person/Details.tsx',
   ),
-  '/pco/mergePco': feature('people/merge/MergePage'),
-  '/pco/history': feature('person/PersonHistoryPage'),
-  '/pco/unthanked': feature('donations/thanks/UnthankedPage'),
-  '/pco/receipts': feature('donations/receipts/ReceiptsPage'),
-  '/pco/statements': feature('donations/receipts/statements/StatementsPage'),
-  '/pco/donation': feature('donations/DonationsPage'),
-  '/pco/email': feature('mailings/EmailPage'),
+  '/pco/mergePco': featurePage('people/merge/MergePage'),
+  '/pco/history': featurePage('person/PersonHistoryPage'),
+  '/pco/unthanked': featurePage('donations/thanks/UnthankedPage'),
+  '/pco/receipts': featurePage('donations/receipts/ReceiptsPage'),
+  '/pco/statements': featurePage('donations/receipts/statements/StatementsPage'),
+  '/pco/donation': featurePage('donations/DonationsPage'),
+  '/pco/email': featurePage('mailings/EmailPage'),
   // It has a form with its rules, as /animals?add.
-  '/pco/email?id=…': { ...feature('mailings/EmailPage', 'mailings/writing/Compose'), budget: 360 },
-  '/pco/email?to=found': { ...feature('mailings/EmailPage', 'mailings/QuestionAudience'), budget: 360 },
-  '/pco/email?view=sender': feature('mailings/EmailPage', 'mailings/sender/SenderPage'),
-  '/pco/email?view=templates': feature('mailings/EmailPage', 'mailings/writing/Templates'),
-  '/pco/email?mailing=…': feature('mailings/EmailPage', 'mailings/mailing/OneMailing'),
+  '/pco/email?id=…': { ...featurePage('mailings/EmailPage', 'mailings/writing/Compose'), budget: 360 },
+  '/pco/email?to=found': { ...featurePage('mailings/EmailPage', 'mailings/QuestionAudience'), budget: 360 },
+  '/pco/email?view=sender': featurePage('mailings/EmailPage', 'mailings/sender/SenderPage'),
+  '/pco/email?view=templates': featurePage('mailings/EmailPage', 'mailings/writing/Templates'),
+  '/pco/email?mailing=…': featurePage('mailings/EmailPage', 'mailings/mailing/OneMailing'),
   // Its criteria are a form that is shown at first.
   '/queries/animal-milestone-query': {
     ...signedInPage('app/pages/QuestionPage.tsx', 'features/questions/criteria/CriteriaForm.tsx'),
     budget: 314,
   },
-  '/pco/volunteer': feature('volunteers/VolunteerPage'),
-  '/pco/volunteers': feature('volunteers/VolunteersPage'),
-  '/reports/todays-meds': feature('reports/TodaysMedsPage'),
-  '/reports/volunteers': feature('reports/volunteers/VolunteersReportPage'),
-  '/reports/animal-health': feature('reports/AnimalHealthPage', 'reports/choose/ChooseAnimals'),
-  '/animals/reports': feature('reports/AnimalReportPage'),
-  '/reports/statistics': feature('statistics/period/StatisticsPage'),
-  '/reports/statistics/animals?…': feature('statistics/BehindPage'),
-  '/reports/statistics/reported?…': feature('statistics/ReportedPage'),
-  '/reports/board': feature('statistics/board/BoardPage'),
+  '/pco/volunteer': featurePage('volunteers/VolunteerPage'),
+  '/pco/volunteers': featurePage('volunteers/VolunteersPage'),
+  '/reports/todays-meds': featurePage('reports/TodaysMedsPage'),
+  '/reports/volunteers': featurePage('reports/volunteers/VolunteersReportPage'),
+  '/reports/animal-health': featurePage('reports/AnimalHealthPage', 'reports/choose/ChooseAnimals'),
+  '/animals/reports': featurePage('reports/AnimalReportPage'),
+  '/reports/statistics': featurePage('statistics/period/StatisticsPage'),
+  '/reports/statistics/animals?…': featurePage('statistics/BehindPage'),
+  '/reports/statistics/reported?…': featurePage('statistics/ReportedPage'),
+  '/reports/board': featurePage('statistics/board/BoardPage'),
   '/animals': signedInPage('app/animal/RegisterPage.tsx'),
   '/animals/places': signedInPage('app/animal/BoardPage.tsx'),
   '/animals/:id': signedInPage('app/animal/AnimalPage.tsx'),
@@ -106,7 +109,7 @@ function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): S
 export function siteSizes(): { route: string; kb: number; budget: number }[] {
   const file = join(SITE, '.vite/manifest.json');
   if (!existsSync(file)) return [];
-  const manifest = jsonOf(z.record(z.string(), Chunk), readFileSync(file, 'utf8'));
+  const manifest = parseJson(z.record(z.string(), Chunk), readFileSync(file, 'utf8'));
   return Object.entries(ROUTES).map(([route, { modules, budget }]) => {
     const bytes = [...filesOf(manifest, modules)].reduce(
       (sum, name) => sum + gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length,

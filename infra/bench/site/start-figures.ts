@@ -6,34 +6,34 @@ import { startApp } from '../parts/app.ts';
 import { readEverything } from './readers.ts';
 
 /** Resident memory in MiB of a process and all below it; Linux and macOS. */
-function familyMemory(root: number): number {
+function processTreeMemory(root: number): number {
   const rows = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set([root]);
-  for (let grew = true; grew;) {
-    const before = family.size;
-    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);
-    grew = family.size > before;
+  const processIds = new Set([root]);
+  for (let hasGrown = true; hasGrown;) {
+    const sizeBefore = processIds.size;
+    for (const [pid = 0, parent = 0] of rows) if (processIds.has(parent)) processIds.add(pid);
+    hasGrown = processIds.size > sizeBefore;
   }
   return (
-    rows.filter(([pid = 0]) => family.has(pid)).reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) /
+    rows.filter(([pid = 0]) => processIds.has(pid)).reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) /
     1024
   );
 }
 
 /** Prints how long `npm start` takes to answer, the first time and the second, and the memory it holds then and after a load. */
-export async function startFigures(): Promise<void> {
+export async function printStartFigures(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-bench-'));
   console.log(
     '\n### npm start\n\n| start | seconds to the first answer | MiB resident, all processes |\n|---|---|---|',
   );
   for (const label of ['first, with demo data', 'second']) {
-    const before = performance.now();
+    const startedAt = performance.now();
     const app = await startApp(dataDir);
-    const seconds = (performance.now() - before) / 1000;
-    const memory = () => familyMemory(app.child.pid ?? 0).toFixed(0);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const memory = () => processTreeMemory(app.child.pid ?? 0).toFixed(0);
     console.log(`| ${label} | ${seconds.toFixed(1)} | ${memory()} |`);
     if (label === 'second') {
       await readEverything(app, dataDir);

@@ -1,12 +1,12 @@
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { requestOf, withoutFile } from '#shared/contract/request.ts';
-import { retried } from '#functions/kernel/table/requests/client.ts';
+import { retry } from '#functions/kernel/table/requests/client.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
-import { signAccess } from '#functions/kernel/http/token.ts';
+import { signAccessToken } from '#functions/kernel/http/token.ts';
 import { toProxyEvent } from '../web/proxy-event.ts';
 import { handlerOf } from '../web/routes.ts';
 
-async function bytesOf(
+async function encodeBody(
   call: Call,
   body: object,
   file: Upload | undefined,
@@ -34,8 +34,8 @@ export type CallMaker = <C extends Call>(endpoint: C, input: Input<C>) => Promis
 export async function callAs<C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> {
   const { file, rest } = withoutFile(input);
   const { method, url, body = {}, reply } = requestOf(call, rest);
-  const { bytes, type } = await bytesOf(call, body, file);
-  const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
+  const { bytes, type } = await encodeBody(call, body, file);
+  const headers = { 'content-type': type, authorization: `Bearer ${await signAccessToken(caller)}` };
   const event = toProxyEvent({
     method,
     url,
@@ -45,9 +45,9 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
   });
   const handler = await handlerOf(call.area);
   // An overloaded machine answers 503, and no user is there to try again.
-  const { statusCode, body: text } = await retried(async () => {
-    const answer = await handler(event);
-    return answer.statusCode !== 503 && answer;
+  const { statusCode, body: text } = await retry(async () => {
+    const response = await handler(event);
+    return response.statusCode !== 503 && response;
   });
   if (statusCode !== 200) throw new Error(`${call.name} answered ${statusCode}: ${text}`);
   return reply(JSON.parse(text)).data;

@@ -4,7 +4,7 @@ import { receipts } from '#shared/calls/giving/receipts.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
-import type { Contact } from './stories/story.ts';
+import type { Contact } from './stories/demo-content.ts';
 
 /** Adds the people and organizations of a demo rescue, with their donations; returns their ids by key. */
 export async function addContacts(
@@ -12,7 +12,15 @@ export async function addContacts(
   contacts: readonly Contact[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, rescue, hospital, firstName = '', gave = [], helps: _, ...contact } of contacts) {
+  for (const {
+    key,
+    rescue,
+    hospital,
+    firstName = '',
+    donationHistory = [],
+    volunteerWork: _,
+    ...contact
+  } of contacts) {
     const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
     const body = {
       ...contact,
@@ -24,8 +32,8 @@ export async function addContacts(
     };
     const { id } = await callAs(caller, people.create, { query: { force: false }, body });
     ids.set(key, id);
-    for (const { days, donationType = 'money' as const, receipt, ...gift } of gave) {
-      const donation = { ...gift, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
+    for (const { days, donationType = 'money' as const, receipt, ...donationFields } of donationHistory) {
+      const donation = { ...donationFields, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
       const createdDonation = await callAs(caller, donations.add, { body: donation });
       if (receipt) await callAs(caller, receipts.issue, { params: { id: createdDonation.id }, body: {} });
     }

@@ -17,14 +17,22 @@ import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { addContacts } from './contacts.ts';
 import { daysAgo } from './days.ts';
-import { addPapers } from './papers.ts';
+import { addDocuments } from './documents.ts';
 import { portrait } from './portrait.ts';
-import { reportMonths } from './reported.ts';
-import type { Contact, DemoPage, Happening, Mails, Paper, DemoReports, Story } from './stories/story.ts';
+import { reportMonths } from './reports.ts';
+import type {
+  Contact,
+  DemoPage,
+  DemoMilestone,
+  Mails,
+  PersonDocument,
+  DemoReports,
+  DemoAnimal,
+} from './stories/demo-content.ts';
 import { treatAnimal } from './treat.ts';
 import { addVolunteers } from './volunteers.ts';
 
-interface Lists {
+interface ListIds {
   readonly types: ReadonlyMap<string, string>;
   readonly ways: ReadonlyMap<string, { readonly id: string; readonly means?: string | undefined }>;
   readonly contacts: ReadonlyMap<string, string>;
@@ -36,7 +44,7 @@ const requireEntry = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   return found;
 };
 
-async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Lists> {
+async function loadLists(caller: Caller, contacts: readonly Contact[]): Promise<ListIds> {
   const { animalTypes } = await callAs(caller, lists.animalType.list, { query: {} });
   const { acquisitionWays } = await callAs(caller, lists.acquisitionWay.list, { query: {} });
   return {
@@ -46,8 +54,12 @@ async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Li
   };
 }
 
-function intakeOf(caller: Caller, { intakeDaysAgo, way, from }: Story, { ways, contacts }: Lists) {
-  const partyId = from ? requireEntry(contacts, from) : undefined;
+function intakeOf(
+  caller: Caller,
+  { intakeDaysAgo, way, sourceKey }: DemoAnimal,
+  { ways, contacts }: ListIds,
+) {
+  const partyId = sourceKey ? requireEntry(contacts, sourceKey) : undefined;
   const { id: acquisitionWayId, means: acquisitionWayMeans } = requireEntry(ways, way);
   const partyRole = partyForWay(acquisitionWayMeans);
   return {
@@ -60,7 +72,7 @@ function intakeOf(caller: Caller, { intakeDaysAgo, way, from }: Story, { ways, c
   };
 }
 
-async function createAnimal(caller: Caller, story: Story, chosen: Lists): Promise<string> {
+async function createAnimal(caller: Caller, demoAnimal: DemoAnimal, listIds: ListIds): Promise<string> {
   const {
     name,
     type,
@@ -68,13 +80,13 @@ async function createAnimal(caller: Caller, story: Story, chosen: Lists): Promis
     sex,
     age,
     intakeDaysAgo,
-    at = '',
+    location = '',
     color = '',
     status = 'adoptable' as const,
     condition = '',
     flag = '',
     fixed = false,
-  } = story;
+  } = demoAnimal;
   const [years, months, exact] = age;
   const birth = {
     isApproxDOB: exact !== 'exact',
@@ -82,26 +94,26 @@ async function createAnimal(caller: Caller, story: Story, chosen: Lists): Promis
   };
   const animal = {
     animalName: name,
-    animalTypeId: requireEntry(chosen.types, type),
+    animalTypeId: requireEntry(listIds.types, type),
     breed,
     sex,
     status,
     color,
-    location: at,
+    location,
     chronicCondition: condition,
     spayedOrNeutered: fixed,
     flag: flag !== '',
     flagReason: flag,
-    notes: story.story,
+    notes: demoAnimal.notes,
   };
-  const file = story.photo
+  const file = demoAnimal.photo
     ? {
         filename: `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.jpg`,
         mimetype: 'image/jpeg',
         content: await portrait(name, type),
       }
     : undefined;
-  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, story, chosen) };
+  const body = { animal, birthMilestone: birth, intakeMileStone: intakeOf(caller, demoAnimal, listIds) };
   const { animals: created } = await callAs(caller, animals.create, {
     query: { force: true },
     body,
@@ -114,8 +126,8 @@ async function createAnimal(caller: Caller, story: Story, chosen: Lists): Promis
 async function addMilestone(
   caller: Caller,
   animalId: string,
-  [type, days, partyKey, notes = '', fee = 0, detail]: Happening,
-  { contacts }: Lists,
+  [type, days, partyKey, notes = '', fee = 0, detail]: DemoMilestone,
+  { contacts }: ListIds,
 ): Promise<void> {
   const party = partyKey ? requireEntry(contacts, partyKey) : undefined;
   await callAs(caller, milestones.add, {
@@ -135,7 +147,7 @@ async function addMilestone(
 }
 
 /** Adds the known behaviours of an animal. */
-async function describe(
+async function addBehaviors(
   caller: Caller,
   animalId: string,
   animalTypeId: string,
@@ -143,38 +155,41 @@ async function describe(
 ): Promise<void> {
   const { behaviors: entries } = await callAs(caller, lists.behavior.list, { query: { animalTypeId } });
   const ids = new Map(entries.map(({ id, behaviorName }) => [behaviorName, id]));
-  const AnimalBehaviorVms = Object.entries(answers).map(([name, word]) => ({
+  const AnimalBehaviorVms = Object.entries(answers).map(([name, value]) => ({
     behaviorId: requireEntry(ids, name),
-    yesOrNo: word !== false,
-    notes: typeof word === 'string' ? word : '',
+    yesOrNo: value !== false,
+    notes: typeof value === 'string' ? value : '',
   }));
   await callAs(caller, behaviors.upsert, { body: { animalIds: [animalId], AnimalBehaviorVms } });
 }
 
 /** Adds an animal with all of its story. */
-async function live(caller: Caller, story: Story, chosen: Lists): Promise<string> {
-  const animalId = await createAnimal(caller, story, chosen);
-  const happened = [...(story.happened ?? []), ...(story.departure ? [story.departure] : [])];
-  for (const each of happened) await addMilestone(caller, animalId, each, chosen);
-  for (const [days, notes] of story.diary ?? []) {
+async function addAnimal(caller: Caller, demoAnimal: DemoAnimal, listIds: ListIds): Promise<string> {
+  const animalId = await createAnimal(caller, demoAnimal, listIds);
+  const animalMilestones = [
+    ...(demoAnimal.milestones ?? []),
+    ...(demoAnimal.departure ? [demoAnimal.departure] : []),
+  ];
+  for (const milestone of animalMilestones) await addMilestone(caller, animalId, milestone, listIds);
+  for (const [days, notes] of demoAnimal.diary ?? []) {
     const diaryVm = { actionDate: daysAgo(caller, days), notes };
     await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
   }
-  const animalTypeId = requireEntry(chosen.types, story.type);
-  const patient = { id: animalId, animalTypeId, clinicId: chosen.contacts.get('clinic') ?? '' };
-  for (const treatment of story.health ?? []) await treatAnimal(caller, patient, treatment);
-  if (story.diet)
-    await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet }, body: {} });
-  if (story.behaviors) await describe(caller, animalId, animalTypeId, story.behaviors);
+  const animalTypeId = requireEntry(listIds.types, demoAnimal.type);
+  const patient = { id: animalId, animalTypeId, clinicId: listIds.contacts.get('clinic') ?? '' };
+  for (const treatment of demoAnimal.health ?? []) await treatAnimal(caller, patient, treatment);
+  if (demoAnimal.diet)
+    await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: demoAnimal.diet }, body: {} });
+  if (demoAnimal.behaviors) await addBehaviors(caller, animalId, animalTypeId, demoAnimal.behaviors);
   return animalId;
 }
 
 /** The content of a demo rescue. */
 export interface RescueContent {
   readonly contacts: readonly Contact[];
-  readonly stories: readonly Story[];
-  readonly papers?: readonly Paper[];
-  readonly reported?: DemoReports;
+  readonly demoAnimals: readonly DemoAnimal[];
+  readonly documents?: readonly PersonDocument[];
+  readonly reports?: DemoReports;
   readonly mails?: Mails;
   /** Its public page, and the stories that it tells there. */
   readonly page?: DemoPage;
@@ -189,14 +204,14 @@ async function addMails(caller: Caller, mails: Mails): Promise<void> {
 }
 
 /** Turns the public page on, with the stories of some animals. */
-async function showPage(
+async function publishPage(
   caller: Caller,
   ids: ReadonlyMap<string, string>,
-  { stories, ...settings }: DemoPage,
+  { publicTexts, ...settings }: DemoPage,
 ): Promise<void> {
   await callAs(caller, tenants.updateModules, { body: { wideExposure: true } });
   await callAs(caller, exposureSettings.update, { body: { isPublic: true, ...settings } });
-  for (const [name, publicText] of Object.entries(stories))
+  for (const [name, publicText] of Object.entries(publicTexts))
     await callAs(caller, exposure.update, {
       query: { animalId: requireEntry(ids, name) },
       body: { publicText },
@@ -206,16 +221,16 @@ async function showPage(
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
 export async function fillRescue(
   caller: Caller,
-  { contacts, stories, papers = [], reported, mails, page, places = [] }: RescueContent,
+  { contacts, demoAnimals, documents = [], reports, mails, page, places = [] }: RescueContent,
 ): Promise<void> {
-  const chosen = await listsOf(caller, contacts);
-  await addPapers(caller, chosen.contacts, papers);
-  await addVolunteers(caller, chosen, contacts);
+  const listIds = await loadLists(caller, contacts);
+  await addDocuments(caller, listIds.contacts, documents);
+  await addVolunteers(caller, listIds, contacts);
   const ids = new Map<string, string>();
-  for (const story of stories.toSorted((a, b) => b.intakeDaysAgo - a.intakeDaysAgo))
-    ids.set(story.name, await live(caller, story, chosen));
+  for (const demoAnimal of demoAnimals.toSorted((a, b) => b.intakeDaysAgo - a.intakeDaysAgo))
+    ids.set(demoAnimal.name, await addAnimal(caller, demoAnimal, listIds));
   if (mails) await addMails(caller, mails);
-  if (reported) await reportMonths(caller, ids, reported);
-  if (page) await showPage(caller, ids, page);
+  if (reports) await reportMonths(caller, ids, reports);
+  if (page) await publishPage(caller, ids, page);
   if (places.length > 0) await callAs(caller, board.save, { body: { places: [...places] } });
 }

@@ -11,8 +11,8 @@ import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
 import { HARBOR_FARM } from './stories/harbor-farm.ts';
 import { HARBOR_MAILS } from './stories/harbor-mails.ts';
-import { HARBOR_PAPERS } from './stories/harbor-papers.ts';
-import { HARBOR_REPORTED } from './stories/harbor-reported.ts';
+import { HARBOR_DOCUMENTS } from './stories/harbor-documents.ts';
+import { HARBOR_REPORTS } from './stories/harbor-reports.ts';
 import { HARBOR_SMALL } from './stories/harbor-small.ts';
 import { type RescueContent, fillRescue } from './rescue.ts';
 import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './stories/riverbend.ts';
@@ -32,14 +32,14 @@ const RESCUES: readonly Rescue[] = [
     info: HARBOR,
     users: HARBOR_USERS,
     contacts: HARBOR_CONTACTS,
-    stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_SMALL, ...HARBOR_FARM],
-    papers: HARBOR_PAPERS,
+    demoAnimals: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_SMALL, ...HARBOR_FARM],
+    documents: HARBOR_DOCUMENTS,
     mails: HARBOR_MAILS,
-    reported: HARBOR_REPORTED,
+    reports: HARBOR_REPORTS,
     places: HARBOR_PLACES,
     page: HARBOR_PAGE,
   },
-  { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, stories: RIVERBEND_ANIMALS },
+  { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, demoAnimals: RIVERBEND_ANIMALS },
 ];
 
 async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void> {
@@ -57,7 +57,7 @@ async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void
 }
 
 /** The temporary user that fills a rescue. */
-const PASSING = { userName: 'demo', email: '', hash: '', active: true, confirmed: true };
+const TEMPORARY_USER = { userName: 'demo', email: '', hash: '', active: true, confirmed: true };
 
 async function makeRescue(rescue: Rescue): Promise<string> {
   const { info, users } = rescue;
@@ -74,10 +74,13 @@ async function makeRescue(rescue: Rescue): Promise<string> {
     sessionId: 'demo',
   };
   const table = tableOf(tenantId);
-  const passing = rowOf({ ...caller, ...PASSING, firstName, lastName }, new Date().toISOString());
-  await table.putAll([userItem(passing)]);
+  const temporaryUser = rowOf(
+    { ...caller, ...TEMPORARY_USER, firstName, lastName },
+    new Date().toISOString(),
+  );
+  await table.putAll([userItem(temporaryUser)]);
   await fillRescue(caller, rescue);
-  await table.transact([{ remove: userKey(passing.userId) }]);
+  await table.transact([{ remove: userKey(temporaryUser.userId) }]);
   return tenantId;
 }
 
@@ -96,8 +99,8 @@ export async function seedDemo(): Promise<void> {
     ]),
   );
   const tenantIds = await Promise.all(RESCUES.map(makeRescue));
-  const halfway = await registry().get({ pk: 'login#admin', sk: 'login' });
-  if (!halfway)
+  const existingLogin = await registry().get({ pk: 'login#admin', sk: 'login' });
+  if (!existingLogin)
     for (const [index, rescue] of RESCUES.entries()) await addUsers(tenantIds[index] ?? '', rescue);
   await registry().transact([{ put: { ...DEMO_COMPLETE, kind: 'mark', v: 1, row: {} } }]);
 }

@@ -7,7 +7,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysFromToday } from './days.ts';
-import type { Treatment } from './stories/story.ts';
+import type { Treatment } from './stories/demo-content.ts';
 
 export interface Patient {
   readonly id: string;
@@ -25,10 +25,10 @@ const requireId = (ids: ReadonlyMap<string, string>, name: string): string => {
 const intervalFields = (interval: Treatment['dueAgain']) =>
   interval ? { dueAgainNumber: interval[0], dueAgainType: interval[1] } : {};
 
-async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
+async function addVaccination(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { vaccinationTypes } = await callAs(caller, lists.vaccinationType.list, { query: { animalTypeId } });
   const kindId = requireId(
-    new Map(vaccinationTypes.map((each) => [each.kind, each.id])),
+    new Map(vaccinationTypes.map((kind) => [kind.kind, kind.id])),
     treatment.kindName ?? '',
   );
   const { day, notes = '', tag = '', performedBy = '', maker = '', serial = '' } = treatment;
@@ -50,29 +50,35 @@ async function vaccinate(caller: Caller, { id, animalTypeId, clinicId }: Patient
   await callAs(caller, vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [vm] } });
 }
 
-async function treat(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
+async function addProcedure(caller: Caller, { id, animalTypeId, clinicId }: Patient, treatment: Treatment) {
   const { healthProcedures } = await callAs(caller, lists.healthProcedure.list, { query: { animalTypeId } });
   const kindId = requireId(
-    new Map(healthProcedures.map((each) => [each.kind, each.id])),
+    new Map(healthProcedures.map((kind) => [kind.kind, kind.id])),
     treatment.kindName ?? '',
   );
   const { day, notes = '', performedBy = '', weight, chip = '', results = '' } = treatment;
   const date = daysFromToday(caller, day);
-  const done = { kindId, actionDate: date, hospitalClinicId: clinicId, administerer: performedBy, notes };
+  const doneFields = {
+    kindId,
+    actionDate: date,
+    hospitalClinicId: clinicId,
+    administerer: performedBy,
+    notes,
+  };
   const found = { weight, microchipNumber: chip, results, ...intervalFields(treatment.dueAgain) };
   const animalProcedureVm =
-    day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...done, ...found };
+    day >= 0 ? { reminder: true as const, kindId, dueDate: date, notes } : { ...doneFields, ...found };
   await callAs(caller, procedures.add, { body: { animalIds: [id], animalProcedureVm } });
 }
 
-async function medicate(caller: Caller, { id }: Patient, treatment: Treatment) {
+async function addMedicine(caller: Caller, { id }: Patient, treatment: Treatment) {
   const { medicines } = await callAs(caller, lists.medicine.list, { query: {} });
   const medicineId = requireId(
-    new Map(medicines.map((each) => [each.medicineName, each.id])),
+    new Map(medicines.map((medicine) => [medicine.medicineName, medicine.id])),
     treatment.kindName ?? '',
   );
   const { day, notes = '', dosage = '', instructions = '', performedBy = caller.name } = treatment;
-  const dates = [day, ...(treatment.furtherDays ?? [])].map((each) => daysFromToday(caller, each));
+  const dates = [day, ...(treatment.furtherDays ?? [])].map((dayOffset) => daysFromToday(caller, dayOffset));
   const medicineFields = { medicineId, dosage, instructions, notes };
   const vm =
     day >= 0
@@ -85,9 +91,9 @@ async function medicate(caller: Caller, { id }: Patient, treatment: Treatment) {
 export async function treatAnimal(caller: Caller, patient: Patient, treatment: Treatment): Promise<void> {
   const { kind, day, soap, notes = '' } = treatment;
   const animalIds = [patient.id];
-  if (kind === 'vaccination') return vaccinate(caller, patient, treatment);
-  if (kind === 'procedure') return treat(caller, patient, treatment);
-  if (kind === 'med') return medicate(caller, patient, treatment);
+  if (kind === 'vaccination') return addVaccination(caller, patient, treatment);
+  if (kind === 'procedure') return addProcedure(caller, patient, treatment);
+  if (kind === 'med') return addMedicine(caller, patient, treatment);
   if (kind === 'healthnote') {
     await callAs(caller, healthnotes.add, { body: { animalIds, note: notes } });
     return undefined;

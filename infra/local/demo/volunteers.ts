@@ -5,7 +5,7 @@ import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
-import type { Contact } from './stories/story.ts';
+import type { Contact } from './stories/demo-content.ts';
 
 interface RescueIds {
   /** Ids by name, and of people by key. */
@@ -21,43 +21,47 @@ const idsOf = (idsByName: ReadonlyMap<string, string>, names: readonly string[])
 /** Adds the requirements of a demo rescue's volunteers, where one fulfils some; gives their ids by name. */
 async function addRequirements(
   caller: Caller,
-  all: readonly Contact[],
+  allContacts: readonly Contact[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!all.some(({ helps }) => helps?.has)) return new Map();
+  if (!allContacts.some(({ volunteerWork }) => volunteerWork?.doneRequirements)) return new Map();
   const { entries } = await callAs(caller, lists.volunteerRequirement.missing, { query: {} });
   const ids = entries.flatMap(({ id, name }) => (REQUIREMENTS.includes(name) ? [id] : []));
   await callAs(caller, lists.volunteerRequirement.take, { body: { ids } });
   const { volunteerRequirements } = await callAs(caller, lists.volunteerRequirement.list, { query: {} });
-  return new Map(volunteerRequirements.map((one) => [one.volunteerRequirementName, one.id]));
+  return new Map(
+    volunteerRequirements.map((requirement) => [requirement.volunteerRequirementName, requirement.id]),
+  );
 }
 
 /** Adds the volunteers of a demo rescue, their hours, and their fulfilled requirements. */
 export async function addVolunteers(
   caller: Caller,
   { types, contacts }: RescueIds,
-  all: readonly Contact[],
+  allContacts: readonly Contact[],
 ): Promise<void> {
   const { volunteerActivities } = await callAs(caller, lists.volunteerActivity.list, { query: {} });
-  const activities = new Map(volunteerActivities.map((one) => [one.volunteerActivityName, one.id]));
-  const requirementIds = await addRequirements(caller, all);
-  for (const { key, helps } of all) {
+  const activities = new Map(
+    volunteerActivities.map((activity) => [activity.volunteerActivityName, activity.id]),
+  );
+  const requirementIds = await addRequirements(caller, allContacts);
+  for (const { key, volunteerWork } of allContacts) {
     const pcoId = contacts.get(key);
-    if (!helps || !pcoId) continue;
+    if (!volunteerWork || !pcoId) continue;
     const body = {
       pcoId,
-      dateActive: daysAgo(caller, helps.since),
-      notes: helps.notes,
-      volunteerActivityIds: idsOf(activities, helps.activities),
-      animalTypeIds: idsOf(types, helps.types),
+      dateActive: daysAgo(caller, volunteerWork.since),
+      notes: volunteerWork.notes,
+      volunteerActivityIds: idsOf(activities, volunteerWork.activities),
+      animalTypeIds: idsOf(types, volunteerWork.types),
     };
     await callAs(caller, volunteers.upsert, { body });
-    for (const [name, days] of Object.entries(helps.has ?? {})) {
+    for (const [name, days] of Object.entries(volunteerWork.doneRequirements ?? {})) {
       const requirementId = requirementIds.get(name);
       if (requirementId)
         await callAs(caller, checklist.save, { body: { pcoId, requirementId, done: daysAgo(caller, days) } });
     }
     const [activityId] = body.volunteerActivityIds;
-    for (const [days, from, to] of helps.hours)
+    for (const [days, from, to] of volunteerWork.hours)
       await callAs(caller, hours.add, { body: { pcoId, date: daysAgo(caller, days), from, to, activityId } });
   }
 }

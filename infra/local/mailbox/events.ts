@@ -19,23 +19,23 @@ export interface SentMail {
 const ACCOUNT = '000000000000';
 
 /** The tags of a mail by their names, as an event has them. */
-function tagsIn(input: URLSearchParams, set: string): Record<string, string[]> {
-  const tags: Record<string, string[]> = { 'ses:configuration-set': [set] };
+function readTags(input: URLSearchParams, configurationSet: string): Record<string, string[]> {
+  const tags: Record<string, string[]> = { 'ses:configuration-set': [configurationSet] };
   for (let number = 1; input.has(`Tags.member.${number}.Name`); number++)
     tags[input.get(`Tags.member.${number}.Name`) ?? ''] = [input.get(`Tags.member.${number}.Value`) ?? ''];
   return tags;
 }
 
-function eventOf(input: URLSearchParams, messageId: string, kind: MailEventKind): MailEvent {
+function createMailEvent(input: URLSearchParams, messageId: string, kind: MailEventKind): MailEvent {
   const time = new Date().toISOString();
-  const set = input.get('ConfigurationSetName') ?? '';
-  const to = input.get('Destinations.member.1') ?? '';
+  const configurationSet = input.get('ConfigurationSetName') ?? '';
+  const recipient = input.get('Destinations.member.1') ?? '';
   const mail = {
     timestamp: time,
     source: input.get('Source') ?? '',
     messageId,
-    destination: [to],
-    tags: tagsIn(input, set),
+    destination: [recipient],
+    tags: readTags(input, configurationSet),
   };
   const isBounce = kind === 'bounce';
   const report = isBounce
@@ -43,28 +43,28 @@ function eventOf(input: URLSearchParams, messageId: string, kind: MailEventKind)
         bounce: {
           bounceType: 'Permanent',
           bounceSubType: 'General',
-          bouncedRecipients: [{ emailAddress: to, action: 'failed', status: '5.1.1' }],
+          bouncedRecipients: [{ emailAddress: recipient, action: 'failed', status: '5.1.1' }],
           timestamp: time,
           feedbackId: messageId,
         },
       }
     : {
         complaint: {
-          complainedRecipients: [{ emailAddress: to }],
+          complainedRecipients: [{ emailAddress: recipient }],
           complaintFeedbackType: 'abuse',
           timestamp: time,
           feedbackId: messageId,
         },
       };
-  const head = {
+  const envelope = {
     version: '0',
     id: randomUUID(),
     account: ACCOUNT,
     region: 'us-east-1',
-    resources: [`arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${set}`],
+    resources: [`arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${configurationSet}`],
   };
   return {
-    ...head,
+    ...envelope,
     source: 'aws.ses',
     'detail-type': isBounce ? 'Email Bounced' : 'Email Complaint Received',
     time,
@@ -77,5 +77,5 @@ export function reports(sent: Map<string, SentMail>, messageId: string, input: U
   if (!input.has('ConfigurationSetName')) return;
   const metadata = new URLSearchParams(input);
   metadata.delete('RawMessage.Data');
-  sent.set(messageId, { event: (kind) => eventOf(metadata, messageId, kind) });
+  sent.set(messageId, { event: (kind) => createMailEvent(metadata, messageId, kind) });
 }

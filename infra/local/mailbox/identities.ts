@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 
 /** A domain to send from, as SES knows it. */
 export interface Identity {
@@ -35,33 +35,34 @@ export const tokensOf = (domain: string): string[] =>
   [1, 2, 3].map((number) => createHash('sha256').update(`${number} ${domain}`).digest('hex').slice(0, 32));
 
 /** The domains that were added, stored in a folder if there is one, so that they outlive a restart as the table does. */
-export function storedIdentities(folder: string | undefined): Identities {
+export function openIdentities(folder: string | undefined): Identities {
   const file = folder && join(folder, 'mail-identities.json');
   const identities = new Map<string, Identity>();
   if (file && existsSync(file))
-    for (const each of jsonOf(StoredDomains, readFileSync(file, 'utf8'))) identities.set(each.domain, each);
-  const keep = () => file && writeFileSync(file, JSON.stringify([...identities.values()]));
-  const change = (domain: string, to: Partial<Identity>) =>
-    identities.set(domain, { domain, isSet: false, texts: [], ...identities.get(domain), ...to });
+    for (const identity of parseJson(StoredDomains, readFileSync(file, 'utf8')))
+      identities.set(identity.domain, identity);
+  const saveToFile = () => file && writeFileSync(file, JSON.stringify([...identities.values()]));
+  const update = (domain: string, changes: Partial<Identity>) =>
+    identities.set(domain, { domain, isSet: false, texts: [], ...identities.get(domain), ...changes });
   return {
     has: (domain) => identities.has(domain),
     all: () => [...identities.values()],
     add(domain) {
-      if (!identities.has(domain)) change(domain, {});
-      keep();
+      if (!identities.has(domain)) update(domain, {});
+      saveToFile();
     },
     remove(domain) {
       identities.delete(domain);
-      keep();
+      saveToFile();
     },
     setRecords(domain, isSet) {
-      change(domain, { isSet });
-      keep();
+      update(domain, { isSet });
+      saveToFile();
     },
     setText(domain, text, isSet) {
       const otherTexts = (identities.get(domain)?.texts ?? []).filter((other) => other !== text);
-      change(domain, { texts: isSet ? [...otherTexts, text] : otherTexts });
-      keep();
+      update(domain, { texts: isSet ? [...otherTexts, text] : otherTexts });
+      saveToFile();
     },
     textsOf: (name) => identities.get(name.replace(/^_havenkeep\./, ''))?.texts ?? [],
     isVerified: (domain) => identities.get(domain)?.isSet ?? false,

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../process/child.ts';
 import { startDns } from './dns.ts';
-import { type Identities, storedIdentities } from './identities.ts';
+import { type Identities, openIdentities } from './identities.ts';
 import { type MailEvent, reports, type SentMail } from './events.ts';
 import { pageOf, SCRIPT } from './page.ts';
-import { answerTo, refusalOf } from './ses.ts';
+import { replyTo, rejectionOf } from './ses.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Loaded by `require`, since the shape of its import depends on the loader. */
-const mails: {
+const mailServer: {
   readonly default: (options: { host: string; port: number }) => Promise<Server>;
 } = require('aws-ses-v2-local');
 
@@ -37,10 +37,13 @@ interface MailboxState extends MailboxOptions {
 /** Starts the store, which shows mails and keeps them in memory. */
 async function startStore(): Promise<{ endpoint: string; server: Server }> {
   const port = await freePort();
-  return { endpoint: `http://127.0.0.1:${port}`, server: await mails.default({ host: '127.0.0.1', port }) };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    server: await mailServer.default({ host: '127.0.0.1', port }),
+  };
 }
 
-function say(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
+function respond(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
 }
 
@@ -61,51 +64,59 @@ async function forward(
 }
 
 /** Answers a call of SES: those about identities and quota here, while mails are forwarded to the store. */
-async function call(box: MailboxState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleSesCall(
+  mailbox: MailboxState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await buffer(request);
   const input = new URLSearchParams(body.toString());
-  const answered = answerTo(input, box) ?? refusalOf(input, box);
-  if (answered) return say(response, answered.status, answered.xml, 'text/xml');
-  const { status, type, text } = await forward(box, request, body);
+  const ownReply = replyTo(input, mailbox) ?? rejectionOf(input, mailbox);
+  if (ownReply) return respond(response, ownReply.status, ownReply.xml, 'text/xml');
+  const { status, type, text } = await forward(mailbox, request, body);
   const messageId = /<MessageId>(.+)<\/MessageId>/.exec(text)?.[1];
   if (messageId) {
-    box.count += 1;
-    reports(box.sent, messageId, input);
+    mailbox.count += 1;
+    reports(mailbox.sent, messageId, input);
   }
-  return say(response, status, text, type.split(';')[0]);
+  return respond(response, status, text, type.split(';')[0]);
 }
 
 /** Handles the buttons of its page, and gives the page's data: the mails that can be reported, and the domains. */
 async function press(
-  box: MailboxState,
+  mailbox: MailboxState,
   { pathname, searchParams }: URL,
   response: ServerResponse,
 ): Promise<void> {
-  const { identities, sent, onEvent } = box;
+  const { identities, sent, onEvent } = mailbox;
   if (pathname === '/havenkeep/report') {
     const mail = sent.get(searchParams.get('messageId') ?? '');
-    if (!mail) return say(response, 404, '{}');
+    if (!mail) return respond(response, 404, '{}');
     await onEvent(mail.event(searchParams.get('what') === 'complaint' ? 'complaint' : 'bounce'));
   }
   if (pathname === '/havenkeep/records') {
     const domain = searchParams.get('domain') ?? '';
-    if (!identities.has(domain)) return say(response, 404, '{}');
+    if (!identities.has(domain)) return respond(response, 404, '{}');
     const isSet = searchParams.get('set') === 'true';
     const text = searchParams.get('text');
     if (text) identities.setText(domain, text, isSet);
     else identities.setRecords(domain, isSet);
   }
-  return say(response, 200, JSON.stringify({ reportable: [...sent.keys()], domains: identities.all() }));
+  return respond(response, 200, JSON.stringify({ reportable: [...sent.keys()], domains: identities.all() }));
 }
 
-async function answer(box: MailboxState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(
+  mailbox: MailboxState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method, url = '/' } = request;
   const address = new URL(url, 'http://mailbox');
-  if (method === 'POST' && address.pathname === '/') return call(box, request, response);
-  if (address.pathname === '/havenkeep.js') return say(response, 200, SCRIPT, 'text/javascript');
-  if (address.pathname.startsWith('/havenkeep/')) return press(box, address, response);
-  const { status, type, text } = await forward(box, request, await buffer(request));
-  return say(response, status, address.pathname === '/' ? pageOf(text) : text, type.split(';')[0]);
+  if (method === 'POST' && address.pathname === '/') return handleSesCall(mailbox, request, response);
+  if (address.pathname === '/havenkeep.js') return respond(response, 200, SCRIPT, 'text/javascript');
+  if (address.pathname.startsWith('/havenkeep/')) return press(mailbox, address, response);
+  const { status, type, text } = await forward(mailbox, request, await buffer(request));
+  return respond(response, status, address.pathname === '/' ? pageOf(text) : text, type.split(';')[0]);
 }
 
 /**
@@ -117,25 +128,25 @@ export async function startMail(
   options: MailboxOptions,
 ): Promise<{ endpoint: string; dns: string; stop: () => Promise<void> }> {
   const { endpoint: store, server: storeServer } = await startStore();
-  const box: MailboxState = {
+  const mailbox: MailboxState = {
     ...options,
     store,
-    identities: storedIdentities(options.folder),
+    identities: openIdentities(options.folder),
     sent: new Map(),
     count: 0,
   };
-  const dns = await startDns((name) => box.identities.textsOf(name));
+  const dns = await startDns((name) => mailbox.identities.textsOf(name));
   const server = createServer((request, response) => {
-    answer(box, request, response).catch((error: unknown) => {
+    handleRequest(mailbox, request, response).catch((error: unknown) => {
       console.warn('The mailbox could not answer:', error);
-      if (!response.headersSent) say(response, 500, '{}');
+      if (!response.headersSent) respond(response, 500, '{}');
     });
   });
-  await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', listening));
-  const close = (each: Server) =>
-    new Promise<void>((done) => {
-      each.closeAllConnections();
-      each.close(() => done());
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  const close = (target: Server) =>
+    new Promise<void>((resolve) => {
+      target.closeAllConnections();
+      target.close(() => resolve());
     });
   return {
     endpoint: `http://127.0.0.1:${port}`,

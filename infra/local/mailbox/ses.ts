@@ -4,7 +4,7 @@ import { type Identities, tokensOf } from './identities.ts';
 /** Mails a day and a second: what SES gives an account that is out of its sandbox, and more than tests use up. */
 const QUOTA = { day: 200_000, second: 14 };
 
-interface Answer {
+interface SesReply {
   readonly status: number;
   readonly xml: string;
 }
@@ -18,12 +18,12 @@ interface Account {
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
-const answered = (action: string, result: string): Answer => ({
+const successReply = (action: string, result: string): SesReply => ({
   status: 200,
   xml: `<${action}Response xmlns="${NAMESPACE}"><${action}Result>${result}</${action}Result></${action}Response>`,
 });
 
-const refused = (code: string, message: string): Answer => ({
+const errorReply = (code: string, message: string): SesReply => ({
   status: 400,
   xml: `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
 });
@@ -61,19 +61,21 @@ const ACTIONS: Readonly<Record<string, (input: URLSearchParams, account: Account
 };
 
 /** SES's answer to a call that is not about a mail; undefined for one that is. */
-export function answerTo(input: URLSearchParams, account: Account): Answer | undefined {
+export function replyTo(input: URLSearchParams, account: Account): SesReply | undefined {
   const action = input.get('Action') ?? '';
   if (action === 'SendEmail' || action === 'SendRawEmail') return undefined;
-  const act = ACTIONS[action];
-  return act ? answered(action, act(input, account)) : refused('InvalidAction', `Unknown: ${action}`);
+  const runAction = ACTIONS[action];
+  return runAction
+    ? successReply(action, runAction(input, account))
+    : errorReply('InvalidAction', `Unknown: ${action}`);
 }
 
 /** SES's answer to a mail from an unverified domain; undefined for any other. */
-export function refusalOf(
+export function rejectionOf(
   input: URLSearchParams,
   { identities, preverifiedDomains }: Account,
-): Answer | undefined {
+): SesReply | undefined {
   const domain = addressIn(input.get('Source') ?? '').split('@')[1] ?? '';
   if (preverifiedDomains().includes(domain) || identities.isVerified(domain)) return undefined;
-  return refused('MessageRejected', 'Email address is not verified.');
+  return errorReply('MessageRejected', 'Email address is not verified.');
 }

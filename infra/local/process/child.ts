@@ -14,9 +14,9 @@ export function portOf(server: Server): number {
 /** A free TCP port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
-  await new Promise<void>((done) => server.close(() => done()));
+  await new Promise<void>((resolve) => server.close(() => resolve()));
   return port;
 }
 
@@ -37,22 +37,22 @@ const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
 
 /** True once a started program answers at its address, false if it ends before, or does not answer in time. */
 export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
-  const until = Date.now() + withinMs;
-  while (Date.now() < until && !hasExited(child)) {
-    const up = await fetch(endpoint).then(
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline && !hasExited(child)) {
+    const isUp = await fetch(endpoint).then(
       () => true,
       () => false,
     );
-    if (up && !hasExited(child)) return true;
+    if (isUp && !hasExited(child)) return true;
     await pause(15);
   }
   return false;
 }
 
 /** Ends a guarded program and waits for it. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasExited(child)) return;
-  const exit = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.stdin?.end();
-  await exit;
+  await exited;
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claim, holder } from './lock.ts';
+import { claimFolder, findHolder } from './lock.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'havenkeep-lock-'))));
@@ -13,18 +13,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const LOCK = join(import.meta.dirname, 'lock.ts');
 
 it('refuses a folder that a living process has, and takes over that of a killed one', async () => {
-  const script = `(await import(${JSON.stringify(LOCK)})).claim(${JSON.stringify(folder)}); console.log('claimed'); setInterval(() => 0, 1e6);`;
+  const script = `(await import(${JSON.stringify(LOCK)})).claimFolder(${JSON.stringify(folder)}); console.log('claimed'); setInterval(() => 0, 1e6);`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script]);
   await once(other.stdout, 'data');
-  expect(() => claim(folder)).toThrow(`in use by process ${other.pid}`);
+  expect(() => claimFolder(folder)).toThrow(`in use by process ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
-  claim(folder);
-  expect(holder(folder)).toBe(process.pid);
+  claimFolder(folder);
+  expect(findHolder(folder)).toBe(process.pid);
 });
 
 it('is not held by a process that was killed and that nobody has looked after yet', async () => {
-  const script = `(await import(${JSON.stringify(LOCK)})).claim(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL');`;
+  const script = `(await import(${JSON.stringify(LOCK)})).claimFolder(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL');`;
   const node = `"${process.execPath}" --input-type=module -e '${script.replaceAll("'", "'\\''")}'`;
   // The shell becomes a program that never asks after its children.
   const parent = spawn('/bin/sh', ['-c', `${node} & echo $!; exec sleep 60`]);
@@ -33,8 +33,8 @@ it('is not held by a process that was killed and that nobody has looked after ye
   try {
     await expect.poll(state, { timeout: 10_000 }).toBe('Z');
     expect(readFileSync(join(folder, 'pid'), 'utf8')).toContain(`${Number(line)} `);
-    claim(folder);
-    expect(holder(folder)).toBe(process.pid);
+    claimFolder(folder);
+    expect(findHolder(folder)).toBe(process.pid);
   } finally {
     parent.kill();
   }
@@ -42,16 +42,16 @@ it('is not held by a process that was killed and that nobody has looked after ye
 
 it('makes the folder its own, and closes one that was open', () => {
   const newFolder = join(folder, 'new/data');
-  claim(newFolder);
+  claimFolder(newFolder);
   expect(statSync(newFolder).mode & 0o777).toBe(0o700);
   chmodSync(folder, 0o755);
-  claim(folder);
+  claimFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 it('is not held by another process that got the same number later, nor by rubbish', () => {
   writeFileSync(join(folder, 'pid'), `${process.ppid} 1`);
-  expect(holder(folder)).toBeUndefined();
+  expect(findHolder(folder)).toBeUndefined();
   writeFileSync(join(folder, 'pid'), 'x');
-  expect(holder(folder)).toBeUndefined();
+  expect(findHolder(folder)).toBeUndefined();
 });

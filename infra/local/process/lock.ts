@@ -1,25 +1,25 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProcessFacts } from './process-facts.ts';
+import { readProcessInfo } from './process-info.ts';
 
 /** The time at which a process began, which tells it from another one with the same number; '' where it is not known. */
-const readStartTime = (pid: number): string => readProcessFacts(pid)?.startTime ?? '';
+const readStartTime = (pid: number): string => readProcessInfo(pid)?.startTime ?? '';
 
 /** False also for a zombie, which was killed and not yet reaped by its parent: it holds nothing any more. */
-function lives(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return !['Z', 'X'].includes(readProcessFacts(pid)?.state ?? '');
+    return !['Z', 'X'].includes(readProcessInfo(pid)?.state ?? '');
   } catch {
     return false;
   }
 }
 
 /** The living process that holds a data folder, if one does. */
-export function holder(dataDir: string): number | undefined {
+export function findHolder(dataDir: string): number | undefined {
   try {
-    const [pid = '', born = ''] = readFileSync(join(dataDir, 'pid'), 'utf8').split(' ');
-    return lives(Number(pid)) && readStartTime(Number(pid)) === born ? Number(pid) : undefined;
+    const [pid = '', startTime = ''] = readFileSync(join(dataDir, 'pid'), 'utf8').split(' ');
+    return isAlive(Number(pid)) && readStartTime(Number(pid)) === startTime ? Number(pid) : undefined;
   } catch {
     return undefined;
   }
@@ -29,13 +29,15 @@ export function holder(dataDir: string): number | undefined {
  * Makes a data folder, closes it to other users of the machine, and claims it for this process; throws when a living
  * process has it. A killed one's claim is taken over.
  */
-export function claim(dataDir: string): void {
+export function claimFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o700);
   const file = join(dataDir, 'pid');
-  const other = holder(dataDir);
-  if (other && other !== process.pid) {
-    throw new Error(`${dataDir} is in use by process ${other}. Stop it, or set DATA_DIR to another folder.`);
+  const holderPid = findHolder(dataDir);
+  if (holderPid && holderPid !== process.pid) {
+    throw new Error(
+      `${dataDir} is in use by process ${holderPid}. Stop it, or set DATA_DIR to another folder.`,
+    );
   }
   writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`);
   process.on('exit', () => rmSync(file, { force: true }));

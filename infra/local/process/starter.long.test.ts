@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holder } from './lock.ts';
-import type { Link } from './starter.ts';
+import { findHolder } from './lock.ts';
+import type { ParentLink } from './starter.ts';
 
 interface Server {
   readonly pid: number;
-  readonly links: readonly Link[];
+  readonly links: readonly ParentLink[];
   readonly table: string;
   readonly mailbox: string;
 }
@@ -20,7 +20,7 @@ let running: Server | undefined;
 
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'havenkeep-starter-'))));
 afterEach(async () => {
-  if (running && holder(folder)) process.kill(running.pid);
+  if (running && findHolder(folder)) process.kill(running.pid);
   await untilEnded();
   running = undefined;
   rmSync(folder, { recursive: true, force: true });

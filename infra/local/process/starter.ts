@@ -5,19 +5,19 @@
  * group, as under setsid, systemd or a container.
  */
 import { readFileSync } from 'node:fs';
-import { readProcessFacts } from './process-facts.ts';
+import { readProcessInfo } from './process-info.ts';
 
 /** The polling interval, in ms. */
 const POLL_MS = 500;
 
 /** A process and the one that started it. */
-export interface Link {
+export interface ParentLink {
   readonly child: number;
   readonly parent: number;
 }
 
 /** True for the shell that npm runs a script by. */
-function isOfNpm(shell: number): boolean {
+function isNpmShell(shell: number): boolean {
   const script = process.env['npm_lifecycle_script'];
   return script !== undefined && readFileSync(`/proc/${shell}/cmdline`, 'utf8').includes(script);
 }
@@ -26,27 +26,27 @@ function isOfNpm(shell: number): boolean {
  * The processes that this one ends with: the program that started it, or npm behind its shell. Other shells and whatever leads its
  * process group (`setsid`, systemd, a terminal) detach on purpose: they stop it by signals, if at all.
  */
-export function starters(): Link[] {
+export function findStarters(): ParentLink[] {
   const { pid, ppid } = process;
   const link = { child: pid, parent: ppid };
-  const selfFacts = readProcessFacts(pid);
-  if (!selfFacts) return process.env['npm_lifecycle_event'] ? [link] : [];
-  const parent = readProcessFacts(ppid);
-  if (!parent || ppid === 1 || selfFacts.group === pid) return [];
+  const selfInfo = readProcessInfo(pid);
+  if (!selfInfo) return process.env['npm_lifecycle_event'] ? [link] : [];
+  const parent = readProcessInfo(ppid);
+  if (!parent || ppid === 1 || selfInfo.group === pid) return [];
   if (!parent.name.endsWith('sh')) return [link];
-  return isOfNpm(ppid) ? [link, { child: ppid, parent: parent.parent }] : [];
+  return isNpmShell(ppid) ? [link, { child: ppid, parent: parent.parent }] : [];
 }
 
 /** True while both live: a process that loses its parent gets another one at once. */
-const isIntact = ({ child, parent }: Link) =>
-  (child === process.pid ? process.ppid : readProcessFacts(child)?.parent) === parent;
+const isIntact = ({ child, parent }: ParentLink) =>
+  (child === process.pid ? process.ppid : readProcessInfo(child)?.parent) === parent;
 
 /** Calls a function once when one of these processes has ended, however; does not keep this process alive. */
-export function onAnyExit(links: readonly Link[], ended: () => void): void {
+export function onAnyExit(links: readonly ParentLink[], onEnded: () => void): void {
   if (links.length === 0) return;
   const timer = setInterval(() => {
     if (links.every(isIntact)) return;
     clearInterval(timer);
-    ended();
+    onEnded();
   }, POLL_MS).unref();
 }

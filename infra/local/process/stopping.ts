@@ -1,9 +1,9 @@
-import { starters, onAnyExit } from './starter.ts';
+import { findStarters, onAnyExit } from './starter.ts';
 
 /** Stops in order and ends this process when a signal arrives, or when the process that started it has ended. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopRequestedAt = 0;
-  const ask = () => {
+  const requestStop = () => {
     // One Ctrl-C arrives twice, from the terminal and from npm. A later second one ends the process at once; children end anyway.
     if (stopRequestedAt > 0 && Date.now() - stopRequestedAt > 1000) process.exit(1);
     if (stopRequestedAt > 0) return;
@@ -14,6 +14,6 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     );
   };
   // npm hands a signal to its shell, which ends alone and leaves this process behind.
-  onAnyExit(starters(), ask);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+  onAnyExit(findStarters(), requestStop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 }

@@ -7,7 +7,7 @@ import { sendMail } from '#functions/kernel/mail/mail.ts';
 import { clientOf } from '#functions/kernel/principal.ts';
 import { putFile, readFile, signedUrl, uploadForm } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { bucketRefusal } from './judge.ts';
+import { bucketAccessError } from './authorization.ts';
 import { asLambda, LOCAL_SECRET } from './principal.ts';
 import { type LocalS3, startS3 } from '../s3/server.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     folder,
     bucket: process.env['BUCKET'] ?? '',
     keys: () => LOCAL_SECRET,
-    forbids: bucketRefusal,
+    forbids: bucketAccessError,
     origin: 'http://localhost:3000',
     onCreated: async () => undefined,
   });

@@ -1,13 +1,20 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { SESServiceException } from '@aws-sdk/client-ses';
-import { type Service, shareProcess } from '#functions/kernel/principal.ts';
+import { type Service, setPrincipalScope } from '#functions/kernel/principal.ts';
 import type { IamRequest } from './iam.ts';
 import { addressIn } from '../../aws/rights/statements.ts';
-import { eventsOf, identityOf, isEnforced, localResources, isAllowed, refusalOf } from './judge.ts';
-import { routeEmbedded } from '../table/direct.ts';
+import {
+  configurationSetOf,
+  identityOf,
+  isEnforced,
+  localResources,
+  isAllowed,
+  accessDeniedMessage,
+} from './authorization.ts';
+import { routeEmbedded } from '../table/direct-client.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
-import { refusedByDynamo, type TableRequest } from './strict.ts';
+import { dynamoValidationError, type TableRequest } from './dynamo-validation.ts';
 import { tableRightsOf, type TableInput } from './table-rights.ts';
 
 type Input = TableRequest & TableInput & MailInput;
@@ -23,14 +30,14 @@ interface SdkClient {
   };
 }
 
-const isStacked = (client: unknown): client is SdkClient =>
+const hasMiddlewareStack = (client: unknown): client is SdkClient =>
   typeof client === 'object' && client !== null && 'middlewareStack' in client;
 
 interface RightsCheck {
   /** The rights that a request needs. */
   readonly requiredRights: (operation: string, input: Input) => readonly IamRequest[];
   /** The service's error for a missing right. */
-  readonly refused: (message: string) => Error;
+  readonly deniedError: (message: string) => Error;
   /** Throws the real service's error for a request that the embedded one accepts. */
   readonly check?: (input: Input) => void;
 }
@@ -50,28 +57,31 @@ interface MailInput {
 const RIGHTS_CHECKS: Readonly<Record<'table' | 'mail', RightsCheck>> = {
   table: {
     requiredRights: (operation, input) => tableRightsOf(operation, input, localResources().table),
-    refused: (message) => tableError('AccessDeniedException', message),
+    deniedError: (message) => tableError('AccessDeniedException', message),
     check(input) {
-      const wrong = refusedByDynamo(input);
-      if (wrong) throw tableError('ValidationException', wrong);
+      const rejection = dynamoValidationError(input);
+      if (rejection) throw tableError('ValidationException', rejection);
     },
   },
   mail: {
     // As in SES's sandbox, which requires the recipient's identity beside the sender's domain.
     requiredRights: (operation, input) => {
       if (!operation.startsWith('Send')) return [{ action: `ses:${operation}`, resource: '*' }];
-      const from = addressIn(input.Source ?? '');
+      const sender = addressIn(input.Source ?? '');
       const { Destination = {}, Destinations = [] } = input;
-      const to = [...Destinations, ...(Destination.ToAddresses ?? [])];
-      const { ConfigurationSetName: set } = input;
-      const sets = set === undefined ? [] : [eventsOf(set)];
-      return [...[from.split('@')[1] ?? '', ...to].map(identityOf), ...sets].map((resource) => ({
-        action: `ses:${operation}`,
-        resource,
-        context: { 'ses:FromAddress': [from] },
-      }));
+      const recipients = [...Destinations, ...(Destination.ToAddresses ?? [])];
+      const { ConfigurationSetName: configurationSet } = input;
+      const configurationSetArns =
+        configurationSet === undefined ? [] : [configurationSetOf(configurationSet)];
+      return [...[sender.split('@')[1] ?? '', ...recipients].map(identityOf), ...configurationSetArns].map(
+        (resource) => ({
+          action: `ses:${operation}`,
+          resource,
+          context: { 'ses:FromAddress': [sender] },
+        }),
+      );
     },
-    refused: (message) =>
+    deniedError: (message) =>
       new SESServiceException({
         name: 'AccessDenied',
         $fault: 'client',
@@ -84,18 +94,18 @@ const RIGHTS_CHECKS: Readonly<Record<'table' | 'mail', RightsCheck>> = {
 function addRightsCheck(
   client: unknown,
   name: string,
-  { requiredRights, refused, check }: RightsCheck,
+  { requiredRights, deniedError, check }: RightsCheck,
 ): void {
-  if (!isStacked(client)) throw new Error(`Requests of ${name} cannot be judged`);
+  if (!hasMiddlewareStack(client)) throw new Error(`Requests of ${name} cannot be judged`);
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {
-        const missing = requiredRights(commandName.replace(/Command$/, ''), args.input).find(
-          (each) => !isAllowed(name, each),
+        const missingRight = requiredRights(commandName.replace(/Command$/, ''), args.input).find(
+          (right) => !isAllowed(name, right),
         );
-        if (missing) {
-          noteRight('refused', name, missing.action, missing.resource);
-          throw refused(refusalOf(name, missing));
+        if (missingRight) {
+          noteRight('refused', name, missingRight.action, missingRight.resource);
+          throw deniedError(accessDeniedMessage(name, missingRight));
         }
         check?.(args.input);
         return next(args);
@@ -112,11 +122,11 @@ function addRightsCheck(
 export function enforceRights(
   onClient: (client: unknown, isEmbedded: boolean) => void = routeEmbedded,
 ): void {
-  shareProcess({
+  setPrincipalScope({
     principal,
-    client<C>(service: Service, name: string, make: (identity: object) => C): C {
+    client<C>(service: Service, name: string, createClient: (identity: object) => C): C {
       const isEmbedded = isEnforced(service);
-      const client = make(
+      const client = createClient(
         isEmbedded ? { credentials: { accessKeyId: name, secretAccessKey: LOCAL_SECRET } } : {},
       );
       if (isEmbedded && service !== 'files') addRightsCheck(client, name, RIGHTS_CHECKS[service]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../../aws/rights/statements.ts';
-import { allowedBy, type IamRequest } from './iam.ts';
+import { findAllowingGrant, type IamRequest } from './iam.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/rescue';
 const BUCKET = 'arn:aws:s3:::rescue-files';
@@ -12,7 +12,7 @@ const statement = (Action: string, Resource: string, overrides: Partial<Statemen
   ...overrides,
 });
 const isAllowed = (policy: readonly Statement[], request: IamRequest) =>
-  allowedBy(policy, request) !== undefined;
+  findAllowingGrant(policy, request) !== undefined;
 const requestFor = (action: string, resource: string, context?: IamRequest['context']): IamRequest => ({
   action,
   resource,

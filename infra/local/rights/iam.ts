@@ -33,7 +33,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   StringNotLike: matchesPattern,
 };
 
-const NEGATED = new Set(['StringNotLike']);
+const NEGATED_OPERATORS = new Set(['StringNotLike']);
 
 /** One operator over one key; a key that the request lacks matches nothing, but ForAllValues holds without values. */
 function conditionHolds(
@@ -41,13 +41,13 @@ function conditionHolds(
   expected: readonly string[],
   values: readonly string[] | undefined,
 ): boolean {
-  const all = operator.startsWith('ForAllValues:');
+  const isForAllValues = operator.startsWith('ForAllValues:');
   const test = TESTS[operator.replace('ForAllValues:', '')];
   if (!test) throw new Error(`The local rights do not know the condition ${operator}`);
-  const isExpected = (value: string) => expected.some((one) => test(one, value));
+  const isExpected = (value: string) => expected.some((candidate) => test(candidate, value));
   // A negated condition holds for a key that the request lacks.
-  if (NEGATED.has(operator)) return !(values ?? []).some(isExpected);
-  return all ? (values ?? []).every(isExpected) : (values ?? []).some(isExpected);
+  if (NEGATED_OPERATORS.has(operator)) return !(values ?? []).some(isExpected);
+  return isForAllValues ? (values ?? []).every(isExpected) : (values ?? []).some(isExpected);
 }
 
 const conditionsHold = ({ Condition = {} }: Statement, context: IamRequest['context'] = {}) =>
@@ -58,11 +58,13 @@ const conditionsHold = ({ Condition = {} }: Statement, context: IamRequest['cont
   );
 
 /** Actions are the same in any case, resources are not. */
-function granting(statement: Statement, { action, resource, context }: IamRequest): Grant | undefined {
-  const one = statement.Action.find((each) => matchesPattern(each.toLowerCase(), action.toLowerCase()));
-  const on = statement.Resource.find((each) => matchesPattern(each, resource));
-  return one !== undefined && on !== undefined && conditionsHold(statement, context)
-    ? { action: one, resource: on }
+function findGrant(statement: Statement, { action, resource, context }: IamRequest): Grant | undefined {
+  const matchedAction = statement.Action.find((pattern) =>
+    matchesPattern(pattern.toLowerCase(), action.toLowerCase()),
+  );
+  const matchedResource = statement.Resource.find((pattern) => matchesPattern(pattern, resource));
+  return matchedAction !== undefined && matchedResource !== undefined && conditionsHold(statement, context)
+    ? { action: matchedAction, resource: matchedResource }
     : undefined;
 }
 
@@ -70,9 +72,9 @@ function granting(statement: Statement, { action, resource, context }: IamReques
  * The statement that allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
  * without one. Undefined if it is not allowed; throws for a condition that is not known here.
  */
-export function allowedBy(policy: readonly Statement[], request: IamRequest): Grant | undefined {
+export function findAllowingGrant(policy: readonly Statement[], request: IamRequest): Grant | undefined {
   const matches = policy.flatMap((statement) => {
-    const grant = granting(statement, request);
+    const grant = findGrant(statement, request);
     return grant ? [{ ...statement, grant }] : [];
   });
   if (matches.some(({ Effect }) => Effect === 'Deny')) return undefined;

@@ -7,10 +7,10 @@ export const OPERATOR = 'operator';
 /** The secret of every key that the embedded services know; a key's id is its holder's name. */
 export const LOCAL_SECRET = 'local';
 
-const running = new AsyncLocalStorage<string>();
+const currentPrincipal = new AsyncLocalStorage<string>();
 
 /** Runs a function as a Lambda: its requests to table, bucket and mailbox are checked by that Lambda's rights. */
-export const asLambda = <T>(name: LambdaName, run: () => T): T => running.run(name, run);
+export const asLambda = <T>(name: LambdaName, run: () => T): T => currentPrincipal.run(name, run);
 
 /** The principal of the running code. */
-export const principal = (): string => running.getStore() ?? OPERATOR;
+export const principal = (): string => currentPrincipal.getStore() ?? OPERATOR;

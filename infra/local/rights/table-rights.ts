@@ -22,15 +22,15 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
  */
 export function tableRightsOf(
   operation: string,
-  { TransactItems: parts, IndexName: index }: TableInput,
+  { TransactItems: transactItems, IndexName: index }: TableInput,
   table: string,
 ): IamRequest[] {
   const requestFor = (action: string, resource = table): IamRequest => ({
     action: `dynamodb:${action}`,
     resource,
   });
-  if (parts) {
-    const kinds = new Set(parts.flatMap((part) => Object.keys(part).filter((kind) => part[kind])));
+  if (transactItems) {
+    const kinds = new Set(transactItems.flatMap((part) => Object.keys(part).filter((kind) => part[kind])));
     return [...kinds].map((kind) => requestFor(TRANSACTION_ACTIONS[kind] ?? kind));
   }
   return [requestFor(operation, typeof index === 'string' ? `${table}/index/${index}` : table)];

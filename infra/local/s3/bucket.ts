@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { answerCors } from './request/cors.ts';
+import { handleCors } from './request/cors.ts';
 import { download } from './download.ts';
 import { S3Error } from './request/error.ts';
 import { Events, type Listener } from './events.ts';
@@ -41,19 +41,20 @@ export type S3Action =
 
 const DAY = 24 * 3600 * 1000;
 /** Folders whose new objects start a job, and the days after which a folder's objects expire, as in infra/aws/data/attachments.ts. */
-export const WATCHED = ['incoming/', 'reports/requests/', 'exports/requests/'];
-const SWEPT = [
+export const WATCHED_FOLDERS = ['incoming/', 'reports/requests/', 'exports/requests/'];
+const EXPIRING_FOLDERS = [
   ['incoming/', 1],
   ['reports/', 7],
   ['exports/', 60],
   ['imports/', 35],
 ] as const;
 
-const isWatched = ({ key }: Pick<ObjectInfo, 'key'>) => WATCHED.some((folder) => key.startsWith(folder));
+const isWatched = ({ key }: Pick<ObjectInfo, 'key'>) =>
+  WATCHED_FOLDERS.some((folder) => key.startsWith(folder));
 const MAX_KEY_BYTES = 1024;
 const XML = { 'content-type': 'application/xml' };
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -64,7 +65,7 @@ function decoded(path: string): string {
 function targetOf({ url = '/' }: IncomingMessage): Target & { bucket: string; key: string } {
   const [path = '/', ...query] = url.split('?');
   const [, bucket = '', ...rest] = path.split('/');
-  const key = decoded(rest.join('/'));
+  const key = decodePath(rest.join('/'));
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error(400, 'KeyTooLongError');
   return { path, query: new URLSearchParams(query.join('?')), bucket, key };
 }
@@ -83,35 +84,35 @@ export class Bucket {
 
   /** Removes expired objects, as the lifecycle rules of the real bucket do, and delivers the events that an earlier process left. */
   async resume(now = Date.now()): Promise<void> {
-    for (const [folder, days] of SWEPT) {
-      const all = await this.#store.list(folder);
-      const old = all.filter(({ modified }) => Date.parse(modified) < now - days * DAY);
+    for (const [folder, days] of EXPIRING_FOLDERS) {
+      const objects = await this.#store.list(folder);
+      const old = objects.filter(({ modified }) => Date.parse(modified) < now - days * DAY);
       await Promise.all(old.map(({ key }) => this.#store.remove(key)));
     }
     await this.events.resume();
   }
 
   /** Answers a request or throws an S3Error. */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { bucket, keys, origin } = this.#options;
-    if (answerCors(request, response, origin)) return;
+    if (handleCors(request, response, origin)) return;
     const target = targetOf(request);
     if (target.bucket !== bucket) throw new S3Error(404, 'NoSuchBucket');
     const form = request.headers['content-type']?.startsWith('multipart/form-data');
-    if (request.method === 'POST' && !target.key && form) return this.#post(request, response);
-    const signed = verifySignature(request, target, keys);
-    if (target.key) return this.#object(request, response, target, signed);
-    return this.#whole(request, response, target, signed);
+    if (request.method === 'POST' && !target.key && form) return this.#handlePost(request, response);
+    const verified = verifySignature(request, target, keys);
+    if (target.key) return this.#handleObject(request, response, target, verified);
+    return this.#handleBucket(request, response, target, verified);
   }
 
   /** Throws 403 AccessDenied unless the holder of a key has the right. */
   #check(holder: string, action: S3Action, key: string): void {
-    const refusal = this.#options.forbids?.(holder, action, key);
-    if (refusal !== undefined) throw new S3Error(403, 'AccessDenied', refusal);
+    const denial = this.#options.forbids?.(holder, action, key);
+    if (denial !== undefined) throw new S3Error(403, 'AccessDenied', denial);
   }
 
   /** Finds an object; answers that it is missing only to those who may list objects, as S3 does. */
-  async #found(holder: string, key: string): Promise<ObjectInfo> {
+  async #findReadable(holder: string, key: string): Promise<ObjectInfo> {
     this.#check(holder, 'GetObject', key);
     try {
       return await this.#store.info(key);
@@ -122,7 +123,7 @@ export class Bucket {
   }
 
   /** Calls that name an object. */
-  async #object(
+  async #handleObject(
     request: IncomingMessage,
     response: ServerResponse,
     { key, query }: Target & { key: string },
@@ -131,16 +132,18 @@ export class Bucket {
     const { method, headers } = request;
     if (query.has('uploads') || query.has('uploadId')) throw new S3Error(501, 'NotImplemented');
     if (method === 'GET' || method === 'HEAD') {
-      return download(this.#store, await this.#found(signer, key), request, response, query);
+      return download(this.#store, await this.#findReadable(signer, key), request, response, query);
     }
     if (method === 'PUT') this.#check(signer, 'PutObject', key);
     if (method === 'PUT' && headers['x-amz-copy-source']) {
-      const from = await this.#found(signer, sourceOf(request, this.#options.bucket));
-      return copy(this.#store, { from, key }, request, response);
+      const source = await this.#findReadable(signer, sourceOf(request, this.#options.bucket));
+      return copy(this.#store, { source, key }, request, response);
     }
     if (method === 'PUT') {
-      const info = await upload(this.#store, key, request, payload, (news) => this.#note(news));
-      return this.#stored(response, 200, info);
+      const info = await upload(this.#store, key, request, payload, (objectInfo) =>
+        this.#noteEvent(objectInfo),
+      );
+      return this.#respondStored(response, 200, info);
     }
     if (method !== 'DELETE') throw new S3Error(501, 'NotImplemented');
     this.#check(signer, 'DeleteObject', key);
@@ -149,7 +152,7 @@ export class Bucket {
   }
 
   /** Calls that name the bucket alone. */
-  async #whole(
+  async #handleBucket(
     request: IncomingMessage,
     response: ServerResponse,
     { query }: Target,
@@ -176,23 +179,26 @@ export class Bucket {
     response.writeHead(200, XML).end(deletedXml(keys));
   }
 
-  async #post(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handlePost(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { bucket, keys } = this.#options;
     const info = await readForm(request, async (fields, { content, filename }) => {
-      const span = checkPolicy(fields, bucket, keys);
+      const sizeRange = checkPolicy(fields, bucket, keys);
       const key = (fields.get('key') ?? '').replace('${filename}', filename);
       this.#check(signerOf(fields.get('x-amz-credential') ?? ''), 'PutObject', key);
       const metadata = { type: fields.get('content-type') ?? 'application/octet-stream' };
-      return this.#store.put(key, content, metadata, { ...span, before: (news) => this.#note(news) });
+      return this.#store.put(key, content, metadata, {
+        ...sizeRange,
+        before: (objectInfo) => this.#noteEvent(objectInfo),
+      });
     });
-    this.#stored(response, 204, info);
+    this.#respondStored(response, 204, info);
   }
 
-  async #note(info: ObjectInfo): Promise<void> {
+  async #noteEvent(info: ObjectInfo): Promise<void> {
     if (isWatched(info)) await this.events.note(info);
   }
 
-  #stored(response: ServerResponse, status: number, info: ObjectInfo) {
+  #respondStored(response: ServerResponse, status: number, info: ObjectInfo) {
     response.writeHead(status, { etag: info.etag }).end();
     if (isWatched(info)) this.events.deliver(info);
   }

@@ -10,10 +10,10 @@ interface Range {
 
 /** The bytes that a Range header asks for; undefined for all; 416 if there are none such. */
 function rangeOf(header: string | undefined, size: number): Range | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (!from && !to) return undefined;
-  const start = from ? Number(from) : Math.max(0, size - Number(to));
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  const [, firstByte = '', lastByte = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!firstByte && !lastByte) return undefined;
+  const start = firstByte ? Number(firstByte) : Math.max(0, size - Number(lastByte));
+  const end = firstByte && lastByte ? Math.min(Number(lastByte), size - 1) : size - 1;
   if (start > end) throw new S3Error(416, 'InvalidRange');
   return { start, end };
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Event, S3EventRecord } from 'aws-lambda';
 import type * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { ObjectInfo } from './store.ts';
 
 export type Listener = (event: S3Event) => Promise<void>;
@@ -44,16 +44,16 @@ export function objectCreated(bucket: string, { key, size, etag, file }: NewObje
 }
 
 /** Undefined for half a marker: the process was killed before its object existed. */
-function newsOf(text: string): NewObject | undefined {
+function parseMarker(text: string): NewObject | undefined {
   try {
-    return jsonOf(NewObject, text);
+    return parseJson(NewObject, text);
   } catch {
     return undefined;
   }
 }
 
 /** Delivers one event, at most three times. @returns false if the listener failed each time, which is logged */
-export async function delivered(listener: Listener, event: S3Event): Promise<boolean> {
+export async function deliverEvent(listener: Listener, event: S3Event): Promise<boolean> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
       await listener(event);
@@ -93,17 +93,17 @@ export class Events {
   }
 
   /** Delivers a noted event in the background. */
-  deliver(news: NewObject): void {
-    this.#waiting.push(news);
-    this.#next();
+  deliver(newObject: NewObject): void {
+    this.#waiting.push(newObject);
+    this.#startNext();
   }
 
   /** Delivers what an earlier process left. */
   async resume(): Promise<void> {
     for (const file of await readdir(this.#folder)) {
       const marker = join(this.#folder, file);
-      const news = newsOf(await readFile(marker, 'utf8'));
-      if (news) this.deliver(news);
+      const newObject = parseMarker(await readFile(marker, 'utf8'));
+      if (newObject) this.deliver(newObject);
       else await rm(marker);
     }
   }
@@ -113,18 +113,18 @@ export class Events {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  #next(): void {
-    const news = this.#running.size < CONCURRENCY ? this.#waiting.shift() : undefined;
-    if (!news) return;
-    const task = this.#run(news).finally(() => {
+  #startNext(): void {
+    const newObject = this.#running.size < CONCURRENCY ? this.#waiting.shift() : undefined;
+    if (!newObject) return;
+    const task = this.#run(newObject).finally(() => {
       this.#running.delete(task);
-      this.#next();
+      this.#startNext();
     });
     this.#running.add(task);
   }
 
-  async #run(news: NewObject): Promise<void> {
-    const isDone = await delivered(this.#listener, objectCreated(this.#bucket, news));
-    if (isDone) await rm(this.#marker(news), { force: true });
+  async #run(newObject: NewObject): Promise<void> {
+    const isDone = await deliverEvent(this.#listener, objectCreated(this.#bucket, newObject));
+    if (isDone) await rm(this.#marker(newObject), { force: true });
   }
 }

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { digest } from '#functions/kernel/ids.ts';
-import { delivered, type Listener, objectCreated } from './events.ts';
+import { deliverEvent, type Listener, objectCreated } from './events.ts';
 
 export interface ExternalBucketOptions {
   readonly endpoint: string;
@@ -48,42 +48,43 @@ async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBu
 export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
   const { endpoint, bucket, folders, onCreated } = options;
   const s3 = new S3Client({ endpoint, forcePathStyle: true });
-  const seen = new Set<string>();
+  const deliveredFiles = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let runningCheck: Promise<void> | undefined;
 
   /** Delivers each version of an object once. */
-  async function handOver(key: string, size: number, etag: string): Promise<void> {
+  async function deliverOnce(key: string, size: number, etag: string): Promise<void> {
     const file = digest(`${key} ${etag}`);
-    if (seen.has(file)) return;
-    seen.add(file);
-    await delivered(onCreated, objectCreated(bucket, { key, size, etag, file }));
+    if (deliveredFiles.has(file)) return;
+    deliveredFiles.add(file);
+    await deliverEvent(onCreated, objectCreated(bucket, { key, size, etag, file }));
   }
 
-  async function look(): Promise<void> {
+  async function checkFolders(): Promise<void> {
     for (const Prefix of folders) {
       const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }));
-      for (const { Key = '', Size = 0, ETag = '' } of Contents) await handOver(Key, Size, ETag);
+      for (const { Key = '', Size = 0, ETag = '' } of Contents) await deliverOnce(Key, Size, ETag);
     }
   }
 
-  const lost = (error: unknown) => console.warn('The bucket did not answer:', error);
+  const warnOfFailure = (error: unknown) => console.warn('The bucket did not answer:', error);
   /** Only one check runs at a time. */
-  const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
+  const checkOnce = (): Promise<void> =>
+    (runningCheck ??= checkFolders().finally(() => (runningCheck = undefined)));
 
   return {
     endpoint,
     async resume() {
       await ensureBucket(s3, options);
-      timer = setInterval(() => void lookOnce().catch(lost), POLL_MS);
+      timer = setInterval(() => void checkOnce().catch(warnOfFailure), POLL_MS);
     },
     async idle() {
-      await looking;
-      await lookOnce();
+      await runningCheck;
+      await checkOnce();
     },
     async stop() {
       clearInterval(timer);
-      await looking?.catch(lost);
+      await runningCheck?.catch(warnOfFailure);
       s3.destroy();
     },
   };

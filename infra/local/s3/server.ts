@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { portOf } from '../process/child.ts';
-import { answering } from '../web/answering.ts';
+import { runGuarded } from '../web/error-guard.ts';
 import { Bucket, type BucketOptions } from './bucket.ts';
 import { S3Error } from './request/error.ts';
 import { errorXml } from './xml.ts';
@@ -15,7 +15,7 @@ export interface LocalS3 {
   stop(): Promise<void>;
 }
 
-function refuse(response: ServerResponse, error: unknown): void {
+function respondWithError(response: ServerResponse, error: unknown): void {
   const s3Error = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
   if (s3Error !== error) console.error(error);
   if (response.headersSent) return void response.destroy();
@@ -32,7 +32,7 @@ const DISCONNECT_CODES = [
   'ABORT_ERR',
 ];
 
-const lost = (error: unknown) =>
+const isDisconnect = (error: unknown) =>
   error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(String(error.code));
 
 /**
@@ -42,14 +42,14 @@ const lost = (error: unknown) =>
 export async function startS3(options: BucketOptions & { readonly port?: number }): Promise<LocalS3> {
   const bucket = new Bucket(options);
   const server = createServer((request, response) => {
-    answering(() => bucket.answer(request, response)).catch((error: unknown) => {
-      if (lost(error)) response.destroy();
-      else refuse(response, error);
+    runGuarded(() => bucket.handle(request, response)).catch((error: unknown) => {
+      if (isDisconnect(error)) response.destroy();
+      else respondWithError(response, error);
     });
   });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(options.port ?? 0, '127.0.0.1', done);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   return {
     endpoint: `http://127.0.0.1:${portOf(server)}`,
@@ -58,7 +58,7 @@ export async function startS3(options: BucketOptions & { readonly port?: number 
     stop: async () => {
       await bucket.events.idle();
       server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

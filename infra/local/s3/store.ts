@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { S3Error } from './request/error.ts';
 
 /** An object's metadata. */
@@ -35,7 +35,7 @@ export interface PutRules {
   /** Hex SHA-256 that the body must have. */
   readonly sha256?: string | undefined;
   /** 412 if the key is there. */
-  readonly absent?: boolean;
+  readonly mustBeAbsent?: boolean;
   /** Called when the bytes are stored, before the object becomes visible. */
   readonly before?: (info: ObjectInfo) => Promise<void>;
 }
@@ -57,16 +57,16 @@ export class Store {
   /** Removes what a killed process had not finished. */
   #sweep() {
     const files = readdirSync(this.#folder);
-    const owned = files
+    const ownedFiles = files
       .filter((file) => file.endsWith('.json'))
-      .map((file) => jsonOf(ObjectInfo, readFileSync(join(this.#folder, file), 'utf8')).file);
-    const used = new Set(owned);
+      .map((file) => parseJson(ObjectInfo, readFileSync(join(this.#folder, file), 'utf8')).file);
+    const usedFiles = new Set(ownedFiles);
     for (const file of files) {
-      if (!file.endsWith('.json') && !used.has(file)) rmSync(join(this.#folder, file), { force: true });
+      if (!file.endsWith('.json') && !usedFiles.has(file)) rmSync(join(this.#folder, file), { force: true });
     }
   }
 
-  #record(key: string) {
+  #recordPath(key: string) {
     return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 
@@ -78,15 +78,15 @@ export class Store {
     rules: PutRules = {},
   ): Promise<ObjectInfo> {
     const old = await this.#find(key);
-    if (rules.absent && old) throw new S3Error(412, 'PreconditionFailed');
+    if (rules.mustBeAbsent && old) throw new S3Error(412, 'PreconditionFailed');
     const file = `${randomUUID()}.data`;
     try {
       const { size, md5 } = await this.#write(file, body, rules);
       const info = { key, size, etag: `"${md5}"`, modified: new Date().toISOString(), file, ...metadata };
       await rules.before?.(info);
-      const half = join(this.#folder, `${file}.half`);
-      await writeFile(half, JSON.stringify(info), { flush: true });
-      await rename(half, this.#record(key));
+      const partialFile = join(this.#folder, `${file}.half`);
+      await writeFile(partialFile, JSON.stringify(info), { flush: true });
+      await rename(partialFile, this.#recordPath(key));
       if (old) await rm(join(this.#folder, old.file), { force: true });
       return info;
     } catch (error) {
@@ -96,26 +96,26 @@ export class Store {
   }
 
   async #write(file: string, body: Readable, { min = 0, max = Number.POSITIVE_INFINITY, sha256 }: PutRules) {
-    const [md5, sha] = [createHash('md5'), createHash('sha256')];
+    const [md5, bodyHash] = [createHash('md5'), createHash('sha256')];
     let size = 0;
-    async function* measured(source: AsyncIterable<Buffer>) {
+    async function* checkSize(source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         size += chunk.length;
         if (size > max) throw new S3Error(400, 'EntityTooLarge');
         md5.update(chunk);
-        if (sha256) sha.update(chunk);
+        if (sha256) bodyHash.update(chunk);
         yield chunk;
       }
     }
-    await pipeline(body, measured, createWriteStream(join(this.#folder, file), { flush: true }));
+    await pipeline(body, checkSize, createWriteStream(join(this.#folder, file), { flush: true }));
     if (size < min) throw new S3Error(400, 'EntityTooSmall');
-    if (sha256 && sha.digest('hex') !== sha256) throw new S3Error(400, 'XAmzContentSHA256Mismatch');
+    if (sha256 && bodyHash.digest('hex') !== sha256) throw new S3Error(400, 'XAmzContentSHA256Mismatch');
     return { size, md5: md5.digest('hex') };
   }
 
   async #find(key: string): Promise<ObjectInfo | undefined> {
-    const text = await readFile(this.#record(key), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : jsonOf(ObjectInfo, text);
+    const text = await readFile(this.#recordPath(key), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : parseJson(ObjectInfo, text);
   }
 
   /** The metadata of an object; 404 NoSuchKey. */
@@ -139,7 +139,7 @@ export class Store {
   /** Removes an object; does nothing if it is not there. */
   async remove(key: string): Promise<void> {
     const info = await this.#find(key);
-    await rm(this.#record(key), { force: true });
+    await rm(this.#recordPath(key), { force: true });
     if (info) await rm(join(this.#folder, info.file), { force: true });
   }
 
@@ -149,7 +149,7 @@ export class Store {
     const texts = await Promise.all(
       files.map((file) => readFile(join(this.#folder, file), 'utf8').catch(() => undefined)),
     );
-    const all = texts.flatMap((text) => (text ? [jsonOf(ObjectInfo, text)] : []));
-    return all.filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const objects = texts.flatMap((text) => (text ? [parseJson(ObjectInfo, text)] : []));
+    return objects.filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { unchunked } from './request/chunked.ts';
+import { createUnchunker } from './request/chunked.ts';
 import { S3Error } from './request/error.ts';
 import type { ObjectMetadata, ObjectInfo, PutRules, Store } from './store.ts';
 import { copyXml } from './xml.ts';
 
 const META = 'x-amz-meta-';
 
-function aboutOf({ headers }: IncomingMessage): ObjectMetadata {
+function metadataOf({ headers }: IncomingMessage): ObjectMetadata {
   const meta = Object.entries(headers).filter(([name]) => name.startsWith(META));
   return {
     type: headers['content-type'] ?? 'application/octet-stream',
@@ -19,13 +19,13 @@ function aboutOf({ headers }: IncomingMessage): ObjectMetadata {
 }
 
 /** The bytes that were sent; a connection cut on the way ends them with an error. */
-function bytesOf(request: IncomingMessage, payload: string): Readable {
+function bodyOf(request: IncomingMessage, payload: string): Readable {
   if (!payload.startsWith('STREAMING-')) return request;
   if (payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
     throw new S3Error(501, 'NotImplemented', 'Signed chunks are not taken here');
   }
   const bytes = new PassThrough();
-  pipeline(request, unchunked(), bytes).catch((error: Error) => bytes.destroy(error));
+  pipeline(request, createUnchunker(), bytes).catch((error: Error) => bytes.destroy(error));
   return bytes;
 }
 
@@ -38,10 +38,10 @@ export async function upload(
   before: PutRules['before'],
 ): Promise<ObjectInfo> {
   const sha256 = /^[0-9a-f]{64}$/.test(payload) ? payload : undefined;
-  const absent = request.headers['if-none-match'] === '*';
-  return store.put(key, bytesOf(request, payload), aboutOf(request), {
+  const mustBeAbsent = request.headers['if-none-match'] === '*';
+  return store.put(key, bodyOf(request, payload), metadataOf(request), {
     sha256,
-    absent,
+    mustBeAbsent,
     ...(before ? { before } : {}),
   });
 }
@@ -56,14 +56,14 @@ export function sourceOf({ headers }: IncomingMessage, bucket: string): string {
 /** Answers a PUT that names another object of the bucket as its source. */
 export async function copy(
   store: Store,
-  { from, key }: { from: ObjectInfo; key: string },
+  { source, key }: { source: ObjectInfo; key: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const ifMatch = request.headers['x-amz-copy-source-if-match'];
-  if (ifMatch && ifMatch !== from.etag) throw new S3Error(412, 'PreconditionFailed');
-  const metadata = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? aboutOf(request) : from;
+  if (ifMatch && ifMatch !== source.etag) throw new S3Error(412, 'PreconditionFailed');
+  const metadata = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? metadataOf(request) : source;
   const { type, disposition, cacheControl, meta } = metadata;
-  const info = await store.put(key, await store.read(from), { type, disposition, cacheControl, meta });
+  const info = await store.put(key, await store.read(source), { type, disposition, cacheControl, meta });
   response.writeHead(200, { 'content-type': 'application/xml' }).end(copyXml(info));
 }

@@ -5,16 +5,21 @@ export interface Clock {
 
 /**
  * Runs a task at once and then every so many milliseconds, never twice at a time. An error is logged, and the next run comes.
- * @param trouble the log message of a failure
+ * @param failureMessage the log message of a failure
  * @param firstMs the delay of the first run, where that is not at once
  */
-export function startClock(everyMs: number, work: () => Promise<void>, trouble: string, firstMs = 0): Clock {
+export function startClock(
+  everyMs: number,
+  work: () => Promise<void>,
+  failureMessage: string,
+  firstMs = 0,
+): Clock {
   let running = Promise.resolve();
-  const look = () => {
-    running = running.then(work).catch((error: unknown) => console.warn(trouble, error));
+  const runWork = () => {
+    running = running.then(work).catch((error: unknown) => console.warn(failureMessage, error));
   };
-  const timer = setInterval(look, everyMs).unref();
-  const first = firstMs > 0 ? setTimeout(look, firstMs).unref() : look();
+  const timer = setInterval(runWork, everyMs).unref();
+  const first = firstMs > 0 ? setTimeout(runWork, firstMs).unref() : runWork();
   return {
     stop: async () => {
       clearInterval(timer);

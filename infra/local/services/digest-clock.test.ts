@@ -8,7 +8,7 @@ const posting = vi.mocked(postMails);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  posting.mockReset().mockResolvedValue({ posted: 0, already: 0 });
+  posting.mockReset().mockResolvedValue({ posted: 0, alreadyPosted: 0 });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -20,7 +20,7 @@ it('looks at the start and every ten minutes, and has what it posted sent', asyn
   await settle();
   expect(posting).toHaveBeenCalledTimes(1);
   expect(posted).not.toHaveBeenCalled();
-  posting.mockResolvedValueOnce({ posted: 2, already: 0 });
+  posting.mockResolvedValueOnce({ posted: 2, alreadyPosted: 0 });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(posting).toHaveBeenCalledTimes(2);
   expect(posted).toHaveBeenCalledOnce();

@@ -7,9 +7,9 @@ const INTERVAL_MS = 10 * 60_000;
 /** Looks for digests and questions that are due; the services must run. `posted` is called when mails were put into the outbox. */
 export async function startDigests(posted: () => void): Promise<Clock> {
   const { postMails } = await import('#functions/jobs/digest-due.ts');
-  const look = async () => {
+  const postDigests = async () => {
     const counts = await asLambda('digest-due', () => postMails(new Date()));
     if (counts.posted > 0) posted();
   };
-  return startClock(INTERVAL_MS, look, 'The mails of the day could not be posted:');
+  return startClock(INTERVAL_MS, postDigests, 'The mails of the day could not be posted:');
 }

@@ -1,10 +1,10 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { tableProxy } from '#functions/test/faults/table-proxy.ts';
+import { startTableProxy } from '#functions/test/faults/table-proxy.ts';
 import { ensureTable } from './dynamo.ts';
 
 it('a table is made where it is missing, and found again without its rows being counted', async () => {
-  const proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  const proxy = await startTableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
   const name = `table-${Date.now()}`;
   await ensureTable(proxy.url, name);
   const client = new DynamoDBClient({ endpoint: proxy.url });
@@ -13,7 +13,7 @@ it('a table is made where it is missing, and found again without its rows being 
   proxy.clear();
   await ensureTable(proxy.url, name);
   // The embedded table reads a whole index of the file before it describes itself.
-  expect(proxy.seen.map(({ operation }) => operation)).toEqual(['GetItem']);
+  expect(proxy.operations.map(({ operation }) => operation)).toEqual(['GetItem']);
   client.destroy();
   await proxy.close();
 });

@@ -11,10 +11,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pause } from '#functions/kernel/pause.ts';
 import { TABLE } from '../../common/table.ts';
-import { answers, ended, freePort, spawnGuarded } from '../process/child.ts';
+import { answers, endProcess, freePort, spawnGuarded } from '../process/child.ts';
 
 /** The folder in which npm put the emulator. Throws an error with advice if there is none. */
-function program(): string {
+function findProgram(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}/dynoxide`;
   try {
     return createRequire(import.meta.url).resolve(name);
@@ -39,9 +39,9 @@ function superviseProcess(
   start: () => ChildProcess,
   endpoint: string,
 ): () => Promise<void> {
-  let [child, stopped] = [first, false];
+  let [child, isStopped] = [first, false];
   const restart = async () => {
-    if (stopped) return;
+    if (isStopped) return;
     console.error('The embedded table ended, and is started again');
     for (let tries = 0; tries < MAX_STARTS; tries++) {
       child = start();
@@ -49,16 +49,16 @@ function superviseProcess(
         child.once('exit', () => void restart());
         return;
       }
-      if (stopped) return;
-      await ended(child);
+      if (isStopped) return;
+      await endProcess(child);
       await pause(PAUSE_MS);
     }
     process.exit(1);
   };
   child.once('exit', () => void restart());
   return () => {
-    stopped = true;
-    return ended(child);
+    isStopped = true;
+    return endProcess(child);
   };
 }
 
@@ -73,35 +73,35 @@ export async function startDynamo(
   const [file, log] = [join(folder, 'table.sqlite'), join(folder, 'table.log')];
   for (let tries = 0; tries < MAX_STARTS; tries++) {
     const port = await freePort();
-    const at = inMemory ? [] : ['--db-path', file];
-    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
-    const start = () => spawnGuarded(program(), args, log);
+    const databaseArgs = inMemory ? [] : ['--db-path', file];
+    const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...databaseArgs];
+    const start = () => spawnGuarded(findProgram(), args, log);
     const child = start();
     const endpoint = `http://127.0.0.1:${port}`;
     if (await answers(endpoint, child, STARTS_MS)) {
       // One in memory would come back without what it held.
-      const stop = inMemory ? () => ended(child) : superviseProcess(child, start, endpoint);
+      const stop = inMemory ? () => endProcess(child) : superviseProcess(child, start, endpoint);
       return { endpoint, stop };
     }
-    await ended(child);
+    await endProcess(child);
   }
   throw new Error(`The embedded table did not start: see ${log}`);
 }
 
-const string = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
+const stringAttribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
 const keys = (partition: string, sort: string) => [
   { AttributeName: partition, KeyType: 'HASH' as const },
   { AttributeName: sort, KeyType: 'RANGE' as const },
 ];
 
-const creation = (TableName: string) => {
+const tableDefinition = (TableName: string) => {
   const { partition, sort, indexes, projected } = TABLE;
   const names = [partition, sort, ...indexes.flatMap((index) => [index.partition, index.sort])];
   return new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keys(partition, sort),
-    AttributeDefinitions: names.map(string),
+    AttributeDefinitions: names.map(stringAttribute),
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
       KeySchema: keys(index.partition, index.sort),
@@ -129,7 +129,7 @@ export async function ensureTable(endpoint: string, TableName: string): Promise<
   const client = new DynamoDBClient({ endpoint });
   try {
     if (await tableExists(client, TableName)) return;
-    await client.send(creation(TableName));
+    await client.send(tableDefinition(TableName));
     // The embedded table is there at once, one of another place takes its time.
     await waitUntilTableExists({ client, minDelay: 1, maxWaitTime: 120 }, { TableName });
     const TimeToLiveSpecification = { AttributeName: TABLE.ttl, Enabled: true };

@@ -2,8 +2,8 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { config } from '#functions/kernel/config.ts';
 import { pause } from '#functions/kernel/pause.ts';
-import { documents } from '#functions/kernel/table/requests/client.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { documentClient } from '#functions/kernel/table/requests/client.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { TABLE } from '../../common/table.ts';
 import { type Clock, startClock } from './clock.ts';
 
@@ -15,7 +15,7 @@ const PAGE_SIZE = 100;
 const PAUSE_MS = 20;
 const TRANSACTION_SIZE = 25;
 
-const ENDED = {
+const EXPIRED_CONDITION = {
   ExpressionAttributeNames: { '#ttl': TABLE.ttl },
   FilterExpression: '#ttl < :now',
   ConditionExpression: '#ttl < :now',
@@ -25,7 +25,7 @@ type Key = Readonly<Record<string, unknown>>;
 
 /** Removes items unless one of them was written again meanwhile: then they are left to the next time. */
 async function remove(keys: readonly Key[], now: number): Promise<void> {
-  const { ConditionExpression, ExpressionAttributeNames } = ENDED;
+  const { ConditionExpression, ExpressionAttributeNames } = EXPIRED_CONDITION;
   const TransactItems = keys.map((key) => ({
     Delete: {
       TableName: config().TABLE,
@@ -36,7 +36,7 @@ async function remove(keys: readonly Key[], now: number): Promise<void> {
     },
   }));
   try {
-    await documents().send(new TransactWriteCommand({ TransactItems }));
+    await documentClient().send(new TransactWriteCommand({ TransactItems }));
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
   }
@@ -45,13 +45,13 @@ async function remove(keys: readonly Key[], now: number): Promise<void> {
 /**
  * Removes what has expired by its `ttl`, as DynamoDB does and the embedded table does not: the keys of a day's requests
  * alone would otherwise be a tenth of the file, and more with each day.
- * @param goesOn asked before each page
+ * @param shouldContinue asked before each page
  */
-export async function removeEnded(now: number, goesOn: () => boolean = () => true): Promise<void> {
-  const { FilterExpression, ExpressionAttributeNames } = ENDED;
-  let from: Key | undefined;
+export async function removeExpired(now: number, shouldContinue: () => boolean = () => true): Promise<void> {
+  const { FilterExpression, ExpressionAttributeNames } = EXPIRED_CONDITION;
+  let startKey: Key | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await documents().send(
+    const { Items = [], LastEvaluatedKey } = await documentClient().send(
       new ScanCommand({
         TableName: config().TABLE,
         FilterExpression,
@@ -59,13 +59,13 @@ export async function removeEnded(now: number, goesOn: () => boolean = () => tru
         ExpressionAttributeNames,
         ExpressionAttributeValues: { ':now': now },
         Limit: PAGE_SIZE,
-        ...(from ? { ExclusiveStartKey: from } : {}),
+        ...(startKey ? { ExclusiveStartKey: startKey } : {}),
       }),
     );
-    for (const keys of chunksOf(Items, TRANSACTION_SIZE)) await remove(keys, now);
-    from = LastEvaluatedKey;
+    for (const keys of toChunks(Items, TRANSACTION_SIZE)) await remove(keys, now);
+    startKey = LastEvaluatedKey;
     await pause(PAUSE_MS);
-  } while (from && goesOn());
+  } while (startKey && shouldContinue());
 }
 
 /** Removes what has expired from the embedded table, once a day; the services must run. */
@@ -73,7 +73,7 @@ export function startExpiry(): Clock {
   let isStopped = false;
   const clock = startClock(
     INTERVAL_MS,
-    () => removeEnded(Math.floor(Date.now() / 1000), () => !isStopped),
+    () => removeExpired(Math.floor(Date.now() / 1000), () => !isStopped),
     'What has ended could not be removed:',
     FIRST_MS,
   );

@@ -1,5 +1,5 @@
 import { asLambda } from '../rights/principal.ts';
-import { printing } from './printing.ts';
+import { enablePrinting } from './pdf-printing.ts';
 
 /** A job checks its event itself, since it comes as JSON from a service or by hand. */
 interface Job {
@@ -15,7 +15,7 @@ const JOBS = {
   'mailings-due': () => import('#functions/jobs/mailings-due.ts'),
   'listings-due': () => import('#functions/jobs/listings-due.ts'),
   'webhooks-due': () => import('#functions/jobs/webhooks-due.ts'),
-  pdf: printing,
+  pdf: enablePrinting,
 } satisfies Record<string, () => Promise<Job>>;
 
 /** A Lambda that events wake. */

@@ -7,15 +7,15 @@ import { addressIn } from '../../aws/rights/statements.ts';
 import { freePort } from '../process/child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
 import { enforceRights } from '../rights/enforce.ts';
-import { bucketRefusal } from '../rights/judge.ts';
+import { bucketAccessError } from '../rights/authorization.ts';
 import { startMail } from '../mailbox/mailbox.ts';
 import { type JobName, runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
-import { isPosted, watchWrites } from './post.ts';
-import { stopPrinting } from './printing.ts';
-import { routeEmbedded } from '../table/direct.ts';
+import { hasOutboxWrite, watchWrites } from './mail-sender.ts';
+import { stopPrinting } from './pdf-printing.ts';
+import { routeEmbedded } from '../table/direct-client.ts';
 import type { WrittenKey } from '../table/written-keys.ts';
-import { WATCHED } from '../s3/bucket.ts';
+import { WATCHED_FOLDERS } from '../s3/bucket.ts';
 import { externalBucket } from '../s3/external.ts';
 import { startS3 } from '../s3/server.ts';
 import { localSecret } from './secret.ts';
@@ -34,11 +34,11 @@ export interface ServiceOptions {
   /** Called after each transaction of this process that put a mail into the outbox. */
   readonly posted?: () => void;
   /** Gets the keys of what this process writes to the table. */
-  readonly written?: (keys: readonly WrittenKey[]) => void;
+  readonly onWritten?: (keys: readonly WrittenKey[]) => void;
   /** Gets the events of uploaded files, instead of the handler of their Lambda. */
-  readonly lookThrough?: (event: S3Event) => Promise<unknown>;
+  readonly inspectFile?: (event: S3Event) => Promise<unknown>;
   /** A job that new files do not start, since tests call it themselves: two at once would count each other's work. */
-  readonly unwoken?: JobName;
+  readonly skippedJob?: JobName;
 }
 
 export interface Services {
@@ -70,19 +70,19 @@ const externalService = (name: string): RunningService | undefined => {
 
 const onFileArrived = (event: S3Event) => runJob('file-arrived', event);
 
-const WOKEN = [
+const JOB_FOLDERS = [
   ['pdf', 'reports/requests/'],
   ['rescues-due', 'exports/requests/'],
 ] as const;
 
 /** Starts the job of the folder in which an object was created, as the bucket's notifications do on AWS. */
-const waking =
-  (lookThrough: (event: S3Event) => Promise<unknown>, unwoken: JobName | undefined) =>
+const createJobTrigger =
+  (inspectFile: (event: S3Event) => Promise<unknown>, skippedJob: JobName | undefined) =>
   async (event: S3Event): Promise<void> => {
     const key = event.Records[0]?.s3.object.key ?? '';
-    const [job] = WOKEN.find(([, folder]) => key.startsWith(folder)) ?? [];
-    if (job && job === unwoken) return;
-    await (job ? runJob(job, event) : lookThrough(event));
+    const [job] = JOB_FOLDERS.find(([, folder]) => key.startsWith(folder)) ?? [];
+    if (job && job === skippedJob) return;
+    await (job ? runJob(job, event) : inspectFile(event));
   };
 
 /** External services are called with the keys of the environment. */
@@ -125,25 +125,25 @@ async function startTable(
 }
 
 async function startStorage(
-  { dataDir, siteOrigin, lookThrough = onFileArrived, unwoken, ...options }: ServiceOptions,
+  { dataDir, siteOrigin, inspectFile = onFileArrived, skippedJob, ...options }: ServiceOptions,
   env: Settings,
 ): Promise<Storage> {
-  const { onCreated = waking(lookThrough, unwoken) } = options;
+  const { onCreated = createJobTrigger(inspectFile, skippedJob) } = options;
   const { BUCKET: bucket } = env;
-  const externalPart = externalService('S3_ENDPOINT');
-  if (externalPart)
+  const externalStorage = externalService('S3_ENDPOINT');
+  if (externalStorage)
     return externalBucket({
-      endpoint: externalPart.endpoint,
+      endpoint: externalStorage.endpoint,
       bucket,
       origin: siteOrigin,
-      folders: WATCHED,
+      folders: WATCHED_FOLDERS,
       onCreated,
     });
   return startS3({
     folder: join(dataDir, 's3'),
     bucket,
     keys: () => LOCAL_SECRET,
-    forbids: bucketRefusal,
+    forbids: bucketAccessError,
     origin: siteOrigin,
     onCreated,
   });
@@ -151,8 +151,8 @@ async function startStorage(
 
 /** Starts the mailbox, whose events start the job for SES's events, unless there is an external one. */
 async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Promise<Mailbox> {
-  const external = externalService('SES_ENDPOINT');
-  if (external) return external;
+  const externalMailbox = externalService('SES_ENDPOINT');
+  if (externalMailbox) return externalMailbox;
   return startMail(mailPort ?? (await freePort()), {
     folder: inMemory ? undefined : dataDir,
     // Read when a mail is sent: the environment is read once, and is not complete before.
@@ -166,14 +166,14 @@ async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Pr
  * and sets the environment of the handlers in this process. Children end with this process, even if it is killed.
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { dataDir, siteOrigin, posted = () => undefined, written = () => undefined } = options;
+  const { dataDir, siteOrigin, posted = () => undefined, onWritten = () => undefined } = options;
   mkdirSync(dataDir, { recursive: true });
-  const base = settings(dataDir, siteOrigin);
+  const baseEnv = settings(dataDir, siteOrigin);
   const embeddedEndpoints = ENDPOINTS.filter((name) => !process.env[name]);
-  Object.assign(process.env, base);
+  Object.assign(process.env, baseEnv);
   const [table, storage, mail] = await Promise.all([
-    startTable(options, base),
-    startStorage(options, base),
+    startTable(options, baseEnv),
+    startStorage(options, baseEnv),
     startMailbox(options),
   ]);
   const endpoints = {
@@ -182,12 +182,16 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     SES_ENDPOINT: mail.endpoint,
     ...(mail.dns ? { DNS_SERVER: mail.dns } : {}),
   };
-  const env = { ...base, ...endpoints, JUDGED: embeddedEndpoints.map((name) => SERVICE_AT[name]).join(' ') };
+  const env = {
+    ...baseEnv,
+    ...endpoints,
+    JUDGED: embeddedEndpoints.map((name) => SERVICE_AT[name]).join(' '),
+  };
   Object.assign(process.env, env);
   enforceRights((client, isEmbedded) => {
     watchWrites(client, (keys) => {
-      if (isPosted(keys)) posted();
-      written(keys);
+      if (hasOutboxWrite(keys)) posted();
+      onWritten(keys);
     });
     // A proxy that tests put before the table (FAULTS) speaks HTTP as the SDK expects it.
     routeEmbedded(client, isEmbedded && config().DYNAMODB_ENDPOINT === table.endpoint);

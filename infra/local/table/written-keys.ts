@@ -32,15 +32,15 @@ const keyOf = (fields: Fields, isPut: boolean): WrittenKey => ({
 
 function keysOf({ Put, Update, Delete, PutRequest, DeleteRequest }: Write): WrittenKey[] {
   const put = Put?.Item ?? PutRequest?.Item;
-  const other = Update?.Key ?? Delete?.Key ?? DeleteRequest?.Key;
-  return [...(put ? [keyOf(put, true)] : []), ...(other ? [keyOf(other, false)] : [])];
+  const changedKey = Update?.Key ?? Delete?.Key ?? DeleteRequest?.Key;
+  return [...(put ? [keyOf(put, true)] : []), ...(changedKey ? [keyOf(changedKey, false)] : [])];
 }
 
 /** The keys of the items that a command of the document client writes, in its order; none of one that reads. */
 export function writtenKeys(input: object): WrittenKey[] {
   const { TransactItems = [], RequestItems = {}, UpdateExpression, Item, Key } = input as Input;
-  const batches = Object.values(RequestItems).flatMap((each) =>
-    Array.isArray(each) ? (each as Write[]) : [],
+  const batches = Object.values(RequestItems).flatMap((batch) =>
+    Array.isArray(batch) ? (batch as Write[]) : [],
   );
   const single: Write = {
     ...(Item ? { Put: { Item } } : {}),

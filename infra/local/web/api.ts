@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { answering, withTimeout } from './answering.ts';
+import { runGuarded, withTimeout } from './error-guard.ts';
 import { type Handler, toProxyEvent } from './proxy-event.ts';
 import { areaOf, handlerOf, publicLambdaOf } from './routes.ts';
 
@@ -14,28 +14,28 @@ export interface ApiOptions {
   /** Finds the Lambda of an area. */
   readonly handlerOf: (area: Parameters<typeof handlerOf>[0]) => Promise<Handler>;
   /** The timeout for a request body, in milliseconds. */
-  readonly bodyMs: number;
+  readonly bodyTimeoutMs: number;
   /** The timeout of a Lambda, in milliseconds; 29 seconds, the limit of API Gateway. */
-  readonly answerMs: number;
+  readonly replyTimeoutMs: number;
 }
 
-export const API: ApiOptions = { handlerOf, bodyMs: 60_000, answerMs: 29_000 };
+export const API_DEFAULTS: ApiOptions = { handlerOf, bodyTimeoutMs: 60_000, replyTimeoutMs: 29_000 };
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  const tooLarge = new Refusal(413, 'The request is too large');
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge;
+  const tooLargeError = new HttpError(413, 'The request is too large');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLargeError;
   const chunks: Buffer[] = [];
   let size = 0;
   const parts: AsyncIterable<Buffer> = request;
   for await (const part of parts) {
     size += part.length;
-    if (size > MAX_BYTES) throw tooLarge;
+    if (size > MAX_BYTES) throw tooLargeError;
     chunks.push(part);
   }
   return size > 0 ? Buffer.concat(chunks) : undefined;
 }
 
-function refusal(
+function errorResult(
   statusCode: number,
   message: string,
   headers: Record<string, string> = {},
@@ -51,9 +51,9 @@ function refusal(
 /** API Gateway's answer after a failure of the Lambda. */
 const failed = (error: unknown): APIGatewayProxyResult => {
   // The rest of a body that was refused is not read.
-  if (error instanceof Refusal) return refusal(error.status, error.message, { connection: 'close' });
+  if (error instanceof HttpError) return errorResult(error.status, error.message, { connection: 'close' });
   console.error(error);
-  return refusal(500, 'Oops! Something wrong');
+  return errorResult(500, 'Oops! Something wrong');
 };
 
 async function respond(
@@ -64,17 +64,17 @@ async function respond(
   const method = request.method ?? 'GET';
   const path = url.split('?')[0] ?? '';
   const area = areaOf(method, path) ?? publicLambdaOf(method, path);
-  if (!area) return refusal(404, 'There is no such call');
+  if (!area) return errorResult(404, 'There is no such call');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
-  const slow = new Refusal(408, 'The request takes too long to come');
-  const body = await withTimeout(options.bodyMs, bodyOf(request), slow);
+  const slowError = new HttpError(408, 'The request takes too long to come');
+  const body = await withTimeout(options.bodyTimeoutMs, bodyOf(request), slowError);
   const ip = request.socket.remoteAddress ?? '';
   const event = toProxyEvent({ method, url, headers, body, ip });
   const handler = await options.handlerOf(area);
-  const late = new Refusal(504, 'This takes too long. Please try again');
-  return withTimeout(options.answerMs, handler(event), late);
+  const timeoutError = new HttpError(504, 'This takes too long. Please try again');
+  return withTimeout(options.replyTimeoutMs, handler(event), timeoutError);
 }
 
 function send(response: ServerResponse, result: APIGatewayProxyResult): void {
@@ -91,15 +91,15 @@ function send(response: ServerResponse, result: APIGatewayProxyResult): void {
 /**
  * Answers a request under `/api` as API Gateway and the Lambdas would, whatever these do; `url` comes without the prefix.
  */
-export async function answerApi(
+export async function handleApi(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
   options: ApiOptions,
 ): Promise<void> {
-  const hungUp = () => request.destroyed && !request.complete;
-  const result = await answering(() => respond(request, url, options)).catch((error: unknown) =>
-    !(error instanceof Refusal) && hungUp() ? 'nobody waits' : failed(error),
+  const hasHungUp = () => request.destroyed && !request.complete;
+  const result = await runGuarded(() => respond(request, url, options)).catch((error: unknown) =>
+    !(error instanceof HttpError) && hasHungUp() ? 'nobody waits' : failed(error),
   );
   if (result === 'nobody waits') return void response.destroy();
   try {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
-import { atEdge } from './edge.ts';
+import { withEdgeCache } from './edge.ts';
 import { toProxyEvent } from './proxy-event.ts';
 
 const KEPT = 'public, max-age=0, s-maxage=15';
@@ -9,7 +9,7 @@ const KEPT = 'public, max-age=0, s-maxage=15';
 function edge(cacheControl = KEPT) {
   let [pageCount, time] = [0, 0];
   const requests: APIGatewayProxyEvent[] = [];
-  const handler = atEdge(
+  const handler = withEdgeCache(
     (event) => {
       requests.push(event);
       pageCount += 1;
@@ -52,7 +52,7 @@ it.each(['no-store', 'private, max-age=60', ''])('keeps nothing that says %j', a
 
 it('keeps no failure', async () => {
   let times = 0;
-  const handler = atEdge(() => {
+  const handler = withEdgeCache(() => {
     times += 1;
     return times === 1
       ? Promise.reject(new Error('late'))

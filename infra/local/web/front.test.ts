@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { tokenFor } from '#functions/test/ask.ts';
+import { tokenFor } from '#functions/test/call-api.ts';
 import { newAnimalInput, newTenant } from '#functions/test/tenant.ts';
 import { type Front, startFront } from './front.ts';
 import { serveSite } from './site.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portOf } from '../process/child.ts';
-import { answering } from './answering.ts';
-import { answerApi, API, type ApiOptions } from './api.ts';
+import { runGuarded } from './error-guard.ts';
+import { handleApi, API_DEFAULTS, type ApiOptions } from './api.ts';
 
 export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -17,16 +17,16 @@ interface FrontOptions {
   readonly api: ApiOptions;
 }
 
-async function answer(
+async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { site, api }: FrontOptions,
 ): Promise<void> {
   const url = request.url ?? '/';
-  if (url.startsWith('/api/')) return answerApi(request, response, url.slice('/api'.length), api);
-  if (url.startsWith('/r/')) return answerApi(request, response, url, api);
+  if (url.startsWith('/api/')) return handleApi(request, response, url.slice('/api'.length), api);
+  if (url.startsWith('/r/')) return handleApi(request, response, url, api);
   try {
-    await answering(async () => site(request, response));
+    await runGuarded(async () => site(request, response));
   } catch {
     if (response.headersSent) response.destroy();
     else response.writeHead(400).end('Bad request');
@@ -46,21 +46,21 @@ export async function startFront(options: {
   readonly api?: Partial<ApiOptions>;
 }): Promise<Front> {
   const { port, host = '127.0.0.1' } = options;
-  const api = { ...API, ...options.api };
+  const api = { ...API_DEFAULTS, ...options.api };
   const server = createServer();
   const site = await options.site(server);
-  server.on('request', (request, response) => void answer(request, response, { site, api }));
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(port, host, done);
+  server.on('request', (request, response) => void handleRequest(request, response, { site, api }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
   });
   return {
     port: portOf(server),
     server,
     stop: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         // Calls under way end; waiting connections are closed.
-        server.close(() => done());
+        server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 2000).unref();
       }),

@@ -60,7 +60,7 @@ export function toProxyEvent(request: HttpRequest): APIGatewayProxyEvent {
   const { method, url, headers, body } = request;
   const [path = '', ...search] = url.split('?');
   const query = Object.fromEntries(new URLSearchParams(search.join('?')));
-  const plain = isText(headers['content-type']);
+  const isPlainText = isText(headers['content-type']);
   return {
     httpMethod: method,
     resource: path,
@@ -71,8 +71,8 @@ export function toProxyEvent(request: HttpRequest): APIGatewayProxyEvent {
     queryStringParameters: Object.keys(query).length > 0 ? query : null,
     multiValueQueryStringParameters: null,
     stageVariables: null,
-    body: body ? body.toString(plain ? 'utf8' : 'base64') : null,
-    isBase64Encoded: body !== undefined && !plain,
+    body: body ? body.toString(isPlainText ? 'utf8' : 'base64') : null,
+    isBase64Encoded: body !== undefined && !isPlainText,
     requestContext: contextOf(request, path),
   };
 }

@@ -1,20 +1,20 @@
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
-import { pathMatcher } from '#functions/kernel/http/route.ts';
+import { createPathMatcher } from '#functions/kernel/http/route.ts';
 import type { AreaLambda } from '#functions/serve.ts';
 import { PUBLIC_ROUTES, type PublicRoute } from '#functions/public/public-routes.ts';
 import { gatewayRoutes } from '../../common/gateway-routes.ts';
-import { atEdge } from './edge.ts';
+import { withEdgeCache } from './edge.ts';
 import type { Handler } from './proxy-event.ts';
 import { asLambda } from '../rights/principal.ts';
 
-const ROUTES = gatewayRoutes(CALLS).map(({ path, areas }) => ({ areas, matches: pathMatcher(path) }));
+const ROUTES = gatewayRoutes(CALLS).map(({ path, areas }) => ({ areas, matches: createPathMatcher(path) }));
 
-const OPEN = PUBLIC_ROUTES.map((route) => ({ ...route, matches: pathMatcher(route.path) }));
+const PUBLIC_MATCHERS = PUBLIC_ROUTES.map((route) => ({ ...route, matches: createPathMatcher(route.path) }));
 
 /** The Lambda of the public pages that gets a request; undefined for any other. */
 export const publicLambdaOf = (method: string, path: string): PublicRoute['lambda'] | undefined =>
-  OPEN.find(({ methods, matches }) => methods.includes(method) && matches(path))?.lambda;
+  PUBLIC_MATCHERS.find(({ methods, matches }) => methods.includes(method) && matches(path))?.lambda;
 
 /**
  * The Lambda that gets a request, as API Gateway finds it; undefined for a path or a method that it has no route for.
@@ -57,7 +57,7 @@ export async function lambdaOf(area: LambdaOfCalls): Promise<Handler> {
 }
 
 /** The public pages behind the edge's cache. */
-const CACHED_PUBLIC = atEdge(async (event) => (await lambdaOf('public'))(event));
+const CACHED_PUBLIC = withEdgeCache(async (event) => (await lambdaOf('public'))(event));
 
 /** The handler of requests for a Lambda: the Lambda itself, for the public pages behind the edge's cache. */
 export const handlerOf = (area: LambdaOfCalls): Promise<Handler> =>

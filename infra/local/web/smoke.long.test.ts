@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { PASSWORD } from '#functions/accounts/user/account.fixture.ts';
-import { ask } from '#functions/test/ask.ts';
-import { attachedTo, mailsTo } from '#functions/test/mailbox.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { attachmentsTo, mailsTo } from '#functions/test/mailbox.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { foundRescue, type Member, newMember, newRescue } from '#functions/users/user.fixture.ts';
+import { seedRescue, type Member, newMember, newRescue } from '#functions/users/user.fixture.ts';
 import { smoke } from '../../smoke/smoke.ts';
-import type { StepResult } from '../../smoke/walk.ts';
+import type { StepResult } from '../../smoke/step-runner.ts';
 import { type Front, type Page, startFront } from './front.ts';
 import { serveSite } from './site.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><script src="/assets/app-1a2b.js"></script>');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), '');
   ({ id: tenantId } = await newTenant());
-  await foundRescue(tenantId);
+  await seedRescue(tenantId);
   member = await newMember(tenantId);
 });
 afterAll(async () => {
@@ -70,16 +70,16 @@ describe('the smoke test of an installation', () => {
       'the account signs out',
     ]);
     expect(await mailsTo(member.email)).toHaveLength(1);
-    expect(await attachedTo(member.email)).toEqual([
+    expect(await attachmentsTo(member.email)).toEqual([
       { filename: expect.stringMatching(/^Smoke test .*\.pdf$/), text: expect.stringMatching(/^%PDF-/) },
     ]);
-    const list = await ask(
+    const list = await callApi(
       animals.list,
       { query: { isAvailable: 'true' } },
       { as: 'Administrator', tenant: tenantId },
     );
     expect(list.body.data.animals).toEqual([]);
-    const { sessions } = (await ask(accounts.account, {}, member.asker)).body.data;
+    const { sessions } = (await callApi(accounts.account, {}, member.testCaller)).body.data;
     expect(sessions).toHaveLength(1);
   });
 

@@ -14,12 +14,12 @@ async function runTask(task: Task): Promise<void> {
   await runJob(task[1], task[2]);
 }
 
-const answer = (answered: WorkerReply) => process.connected && process.send?.(answered);
+const sendReply = (reply: WorkerReply) => process.connected && process.send?.(reply);
 
 process.on('message', ({ id, task }: WorkerTask) => {
   runTask(task).then(
-    () => answer({ id }),
-    (error: unknown) => answer({ id, error: error instanceof Error ? error : new Error(String(error)) }),
+    () => sendReply({ id }),
+    (error: unknown) => sendReply({ id, error: error instanceof Error ? error : new Error(String(error)) }),
   );
 });
 process.once('disconnect', () => process.exit());

@@ -13,14 +13,14 @@ const lives = (pid: number) => existsSync(`/proc/${pid}`);
 const untilExited = (pid: number) => vi.waitFor(() => expect(lives(pid)).toBe(false), { timeout: 10_000 });
 
 let worker: WorkerProcess;
-afterEach(() => worker.rest());
+afterEach(() => worker.stopIfIdle());
 
 it('does task after task in one process, says what one raised, and gives its memory back', async () => {
   worker = new WorkerProcess(1);
   const tasks = [worker.run(NOTHING), worker.run(BROKEN)];
   const { pid = 0 } = worker;
   expect(pid).not.toBe(process.pid);
-  worker.rest();
+  worker.stopIfIdle();
   expect(worker.pid).toBe(pid);
   expect(await Promise.allSettled(tasks)).toMatchObject([
     { status: 'fulfilled' },

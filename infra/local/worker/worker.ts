@@ -30,8 +30,8 @@ export class WorkerProcess {
   readonly #idleMs: number;
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
   #child: ChildProcess | undefined;
-  #resting: NodeJS.Timeout | undefined;
-  #last = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #lastId = 0;
 
   constructor(idleMs: number) {
     this.#idleMs = idleMs;
@@ -44,42 +44,44 @@ export class WorkerProcess {
 
   /** Runs a task; throws its error, or an error if the process ends meanwhile. */
   run(task: Task): Promise<void> {
-    clearTimeout(this.#resting);
-    this.#child ??= this.#started();
-    const request: WorkerTask = { id: ++this.#last, task };
-    const answer = Promise.withResolvers<void>();
-    this.#waiting.set(request.id, answer);
+    clearTimeout(this.#idleTimer);
+    this.#child ??= this.#startChild();
+    const request: WorkerTask = { id: ++this.#lastId, task };
+    const pending = Promise.withResolvers<void>();
+    this.#waiting.set(request.id, pending);
     this.#child.send(request);
-    return answer.promise;
+    return pending.promise;
   }
 
   /** Ends it at once unless it is at work. */
-  rest(): void {
+  stopIfIdle(): void {
     if (this.#waiting.size > 0) return;
-    clearTimeout(this.#resting);
+    clearTimeout(this.#idleTimer);
     if (this.#child?.connected) this.#child.disconnect();
     this.#child = undefined;
   }
 
-  #started(): ChildProcess {
+  #startChild(): ChildProcess {
     // Two arenas: each thread of libvips would otherwise keep another one.
     const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
     // Detached: Ctrl-C in a terminal reaches only this process, which waits for what is under way.
     const child = fork(CHILD, [], { env, execArgv: [], serialization: 'advanced', detached: true });
     child.on('message', ({ id, error }: WorkerReply) => this.#settle(id, error));
-    child.once('exit', (code, signal) => this.#gone(child, `The process apart ended (${signal ?? code})`));
+    child.once('exit', (code, signal) =>
+      this.#handleExit(child, `The process apart ended (${signal ?? code})`),
+    );
     return child;
   }
 
   #settle(id: number, error: unknown): void {
-    const answer = this.#waiting.get(id);
+    const pending = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error === undefined) answer?.resolve();
-    else answer?.reject(error);
-    if (this.#waiting.size === 0) this.#resting = setTimeout(() => this.rest(), this.#idleMs).unref();
+    if (error === undefined) pending?.resolve();
+    else pending?.reject(error);
+    if (this.#waiting.size === 0) this.#idleTimer = setTimeout(() => this.stopIfIdle(), this.#idleMs).unref();
   }
 
-  #gone(child: ChildProcess, reason: string): void {
+  #handleExit(child: ChildProcess, reason: string): void {
     if (this.#child !== child) return;
     this.#child = undefined;
     for (const id of this.#waiting.keys()) this.#settle(id, new Error(reason));
@@ -89,5 +91,5 @@ export class WorkerProcess {
 /** Runs one task in a child process that ends afterwards. */
 export async function runInWorker(task: Task): Promise<void> {
   const worker = new WorkerProcess(0);
-  await worker.run(task).finally(() => worker.rest());
+  await worker.run(task).finally(() => worker.stopIfIdle());
 }

@@ -2,12 +2,12 @@
 import { asLambda } from '../../local/rights/principal.ts';
 import { startServices } from '../../local/services/services.ts';
 import { startFront } from '../../local/web/front.ts';
-import { claim } from '../../local/process/lock.ts';
+import { claimFolder } from '../../local/process/lock.ts';
 import { startJobClock } from '../../local/services/job-clocks.ts';
 
 const [, , dataDir = ''] = process.argv;
 const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
-claim(dataDir);
+claimFolder(dataDir);
 const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
 startJobClock('rescues-due', () => undefined);
 
@@ -27,14 +27,14 @@ const peakReport = () => ({
 
 /** Counts what donors gave in each year, as the clock has it done, and adds what waits to the figures, as their readers do. */
 async function settle(tenantId: string): Promise<void> {
-  const [{ rankGivers }, { addAllLaterFigures }, { tableOf }] = await Promise.all([
+  const [{ rankDonors }, { addAllLaterFigures }, { tableOf }] = await Promise.all([
     import('#functions/giving/donations/ranking.ts'),
-    import('#functions/animals/figures/later.ts'),
+    import('#functions/animals/figures/later-figures.ts'),
     import('#functions/kernel/table/table.ts'),
   ]);
   const table = tableOf(tenantId);
   await asLambda('rescues-due', async () => {
-    await rankGivers(table, { hasTimeLeft: () => true });
+    await rankDonors(table, { hasTimeLeft: () => true });
     await addAllLaterFigures(table);
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type Line, linesIn } from '../../cost/lines.ts';
 
-const Started = z.object({ port: z.number(), env: z.record(z.string(), z.string()) });
+const StartedMessage = z.object({ port: z.number(), env: z.record(z.string(), z.string()) });
 const Peak = z.object({ heap: z.number(), memory: z.number(), processor: z.number() });
 
 /** The most that the installation's process held, in megabytes, as heap and in all; and its seconds of a processor. */
@@ -45,7 +45,7 @@ async function startProcess(dataDir: string, log: string) {
   });
   closeSync(output);
   const [first] = await once(child, 'message');
-  const started = Started.parse(first);
+  const started = StartedMessage.parse(first);
   Object.assign(process.env, started.env);
   return { child, origin: `http://127.0.0.1:${started.port}` };
 }
@@ -53,31 +53,31 @@ async function startProcess(dataDir: string, log: string) {
 /** Starts an installation on a data folder. */
 export async function startInstallation(dataDir: string): Promise<Installation> {
   const log = join(dataDir, '../log.jsonl');
-  let running = await startProcess(dataDir, log);
-  let read = 0;
+  let current = await startProcess(dataDir, log);
+  let readLength = 0;
   async function requestPeak(message: string): Promise<Peak> {
-    running.child.send(message);
-    const [answer] = await once(running.child, 'message');
-    return Peak.parse(answer);
+    current.child.send(message);
+    const [reply] = await once(current.child, 'message');
+    return Peak.parse(reply);
   }
   async function kill(): Promise<void> {
-    running.child.kill('SIGKILL');
-    await waitForExit(running.child);
+    current.child.kill('SIGKILL');
+    await waitForExit(current.child);
   }
   return {
     get origin() {
-      return running.origin;
+      return current.origin;
     },
     kill,
     async restart() {
       await kill();
-      running = await startProcess(dataDir, log);
+      current = await startProcess(dataDir, log);
     },
     peak: () => requestPeak(''),
     settle: async (rescue) => void (await requestPeak(rescue)),
     lines() {
-      const text = readFileSync(log).subarray(read);
-      read += text.length;
+      const text = readFileSync(log).subarray(readLength);
+      readLength += text.length;
       return linesIn(text.toString());
     },
   };

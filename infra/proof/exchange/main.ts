@@ -13,16 +13,16 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { exports } from '#shared/calls/exchange/exports.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { randomOf } from '#shared/rules/data/random.fixture.ts';
+import { createRandom } from '#shared/rules/data/random.fixture.ts';
 import { readAllPages } from '../../common/read-all-pages.ts';
-import { asm3Files } from './asm3-files.ts';
-import { type Compared, compareItems, compareReads } from './comparing.ts';
+import { createAsm3Files } from './asm3-files.ts';
+import { type Comparison, compareItems, compareReads } from './compare-rescues.ts';
 import { type Installation, startInstallation } from './installation.ts';
-import { Measured } from './measured.ts';
-import { buildRows, dryRun, importNow, newCounts } from './moving-in.ts';
-import { archiveOf, exportNow, sendFiles, sendRecords } from './moving-out.ts';
+import { Measurements } from './measurements.ts';
+import { buildRows, dryRun, loadImport, newCounts } from './import-steps.ts';
+import { fetchArchive, loadExport, sendFiles, sendRecords } from './export-steps.ts';
 import { awaitFiles, sendMedia } from './photos.ts';
-import { callAs, newRescue, type ProvenRescue } from './rescue.ts';
+import { callAs, newRescue, type ProofRescue } from './rescue.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,52 +51,58 @@ const root = mkdtempSync(join(tmpdir(), 'havenkeep-exchange-'));
 const dataDir = join(root, 'data');
 mkdirSync(dataDir);
 
-const random = randomOf(seed);
-let killed = 0;
+const random = createRandom(seed);
+let killCount = 0;
 
 /** Polls until there is a result. Meanwhile the installation is killed and restarted `times` times. */
-async function awaited<T>(at: Installation, times: number, look: () => Promise<T | undefined>): Promise<T> {
-  for (let remaining = times; ; remaining--) {
-    const found = await look();
+async function waitFor<T>(
+  installation: Installation,
+  restarts: number,
+  check: () => Promise<T | undefined>,
+): Promise<T> {
+  for (let remaining = restarts; ; remaining--) {
+    const found = await check();
     if (found !== undefined) return found;
     await pause(remaining > 0 ? random() * LATEST_KILL_MS : POLL_MS);
     if (remaining <= 0) continue;
-    await at.restart();
-    killed++;
+    await installation.restart();
+    killCount++;
   }
 }
 
 /** Waits until a run is over. @throws where it left something out */
-const waitForRun = (at: Installation, rescue: ProvenRescue, id: string, times: number) =>
-  awaited(at, times, async () => {
-    const { import: run, faults } = await importNow(at, rescue, id);
+const waitForRun = (installation: Installation, rescue: ProofRescue, id: string, restarts: number) =>
+  waitFor(installation, restarts, async () => {
+    const { import: run, faults } = await loadImport(installation, rescue, id);
     if (run.state !== 'done') return undefined;
     if (run.faultCount > 0 || run.done !== run.rows)
       throw new Error(JSON.stringify([run, faults.slice(0, 3)]));
     return run;
   });
 
-const waitForExport = (at: Installation, rescue: ProvenRescue, times: number) =>
-  awaited(at, times, async () => {
-    const progress = await exportNow(at, rescue);
+const waitForExport = (installation: Installation, rescue: ProofRescue, restarts: number) =>
+  waitFor(installation, restarts, async () => {
+    const progress = await loadExport(installation, rescue);
     if (progress?.state === 'failed') throw new Error('The export failed');
     return progress?.state === 'ready' ? progress : undefined;
   });
 
 /** All animals of a rescue by its lists, and its residents by its counter. */
-async function counted(
-  at: Installation,
-  rescue: ProvenRescue,
+async function countAnimals(
+  installation: Installation,
+  rescue: ProofRescue,
 ): Promise<readonly [all: number, residents: number]> {
-  let all = 0;
+  let listedCount = 0;
   for (const isAvailable of ['true', 'false'] as const)
     await readAllPages(async (cursor) => {
-      const page = await callAs(at, rescue, animals.list, { query: { Limit: 100, isAvailable, cursor } });
-      all += page.animals.length;
+      const page = await callAs(installation, rescue, animals.list, {
+        query: { Limit: 100, isAvailable, cursor },
+      });
+      listedCount += page.animals.length;
       return page;
     });
-  const { animalCount } = await callAs(at, rescue, dashboard.counts, {});
-  return [all, animalCount?.residentAnimalCount ?? 0];
+  const { animalCount } = await callAs(installation, rescue, dashboard.counts, {});
+  return [listedCount, animalCount?.residentAnimalCount ?? 0];
 }
 
 const verdicts: string[] = [];
@@ -106,80 +112,94 @@ const recordVerdict = (label: string, fault: string | undefined) => {
   );
   if (fault !== undefined) process.exitCode = 1;
 };
-const recordComparison = (label: string, { same, differences }: Compared) =>
-  recordVerdict(`${label}: ${same} the same`, differences.length > 0 ? differences.join('\n') : undefined);
+const recordComparison = (label: string, { sameCount, differences }: Comparison) =>
+  recordVerdict(
+    `${label}: ${sameCount} the same`,
+    differences.length > 0 ? differences.join('\n') : undefined,
+  );
 
-const equal = (one: object, other: object): string | undefined => {
+const findDifference = (before: object, after: object): string | undefined => {
   const text = (record: object) =>
     JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return text(one) === text(other) ? undefined : `${text(one)} became ${text(other)}`;
+  return text(before) === text(after) ? undefined : `${text(before)} became ${text(after)}`;
 };
 
 try {
-  const files = asm3Files(animalTotal, history, seed);
-  const measured = new Measured(kills === 0);
-  const at = await startInstallation(dataDir);
+  const files = createAsm3Files(animalTotal, history, seed);
+  const measurements = new Measurements(kills === 0);
+  const installation = await startInstallation(dataDir);
   // The export is short: it gets a fifth of the kills.
-  const [ofExport, ofRuns] = [Math.floor(kills / 5), Math.ceil((kills * 2) / 5)];
-  const [one, other, neighbor] = [
+  const [exportKills, runKills] = [Math.floor(kills / 5), Math.ceil((kills * 2) / 5)];
+  const [sourceRescue, emptyRescue, neighbor] = [
     await newRescue('Moving Rescue'),
     await newRescue('Empty Rescue'),
     await newRescue('Neighbor Rescue'),
   ];
-  await measured.know(at, neighbor);
+  await measurements.measureIdle(installation, neighbor);
 
-  const rows = await buildRows(at, one, files);
-  const id = await measured.step('dry run', { at, records: rows.length }, () => dryRun(at, one, rows));
-  await at.restart();
-  const run = await measured.step('import', { at, records: rows.length }, async () => {
-    await callAs(at, one, imports.start, { params: { id } });
-    return waitForRun(at, one, id, ofRuns);
+  const rows = await buildRows(installation, sourceRescue, files);
+  const id = await measurements.step('dry run', { installation, records: rows.length }, () =>
+    dryRun(installation, sourceRescue, rows),
+  );
+  await installation.restart();
+  const run = await measurements.step('import', { installation, records: rows.length }, async () => {
+    await callAs(installation, sourceRescue, imports.start, { params: { id } });
+    return waitForRun(installation, sourceRescue, id, runKills);
   });
   recordVerdict(
     'the import has every record that the files say',
-    equal(files.expectedCounts, newCounts(run.totals)),
+    findDifference(files.expectedCounts, newCounts(run.totals)),
   );
-  const [all, residents] = await counted(at, one);
-  recordVerdict('as many animals are listed', all === animalTotal ? undefined : `${all} of ${animalTotal}`);
-  const sent = await measured.step('files', { at, records: photos + videos }, () =>
-    sendMedia(at, one, { run: id, photos, videos }),
+  const [listedCount, residents] = await countAnimals(installation, sourceRescue);
+  recordVerdict(
+    'as many animals are listed',
+    listedCount === animalTotal ? undefined : `${listedCount} of ${animalTotal}`,
+  );
+  const sent = await measurements.step('files', { installation, records: photos + videos }, () =>
+    sendMedia(installation, sourceRescue, { run: id, photos, videos }),
   );
   verdicts.push(`        ${(sent / 1_000_000).toFixed(0)} MB of files`);
 
-  await at.restart();
-  const exportResult = await measured.step('export', { at, records: rows.length }, async () => {
-    await callAs(at, one, exports.create, {});
-    return waitForExport(at, one, ofExport);
+  await installation.restart();
+  const exportResult = await measurements.step('export', { installation, records: rows.length }, async () => {
+    await callAs(installation, sourceRescue, exports.create, {});
+    return waitForExport(installation, sourceRescue, exportKills);
   });
-  await at.restart();
-  const [records, ...stored] = exportResult.files.map(({ number }) => ({ id: exportResult.id, number }));
+  await installation.restart();
+  const [records, ...mediaFiles] = exportResult.files.map(({ number }) => ({ id: exportResult.id, number }));
   if (!records) throw new Error('The export has no archive');
-  const archive = await archiveOf(at, one, records);
-  const taking = await measured.step('dry run of the archive', { at, records: rows.length }, () =>
-    sendRecords(at, other, archive),
+  const archive = await fetchArchive(installation, sourceRescue, records);
+  const archiveRunId = await measurements.step(
+    'dry run of the archive',
+    { installation, records: rows.length },
+    () => sendRecords(installation, emptyRescue, archive),
   );
-  await at.restart();
-  await measured.step('taking in', { at, records: rows.length }, async () => {
-    await callAs(at, other, imports.start, { params: { id: taking } });
-    return waitForRun(at, other, taking, kills - ofRuns - ofExport);
+  await installation.restart();
+  await measurements.step('taking in', { installation, records: rows.length }, async () => {
+    await callAs(installation, emptyRescue, imports.start, { params: { id: archiveRunId } });
+    return waitForRun(installation, emptyRescue, archiveRunId, kills - runKills - exportKills);
   });
-  await measured.step('files of the archive', { at, records: photos + videos }, async () => {
-    for (const each of stored)
-      await awaitFiles(at, other, await sendFiles(at, other, await archiveOf(at, one, each)));
+  await measurements.step('files of the archive', { installation, records: photos + videos }, async () => {
+    for (const mediaFile of mediaFiles)
+      await awaitFiles(
+        installation,
+        emptyRescue,
+        await sendFiles(installation, emptyRescue, await fetchArchive(installation, sourceRescue, mediaFile)),
+      );
   });
   recordVerdict(
     'as many animals and residents are listed after the move',
-    equal([all, residents], await counted(at, other)),
+    findDifference([listedCount, residents], await countAnimals(installation, emptyRescue)),
   );
-  for (const { id: tenantId } of [one, other]) await at.settle(tenantId);
-  recordComparison('the table', compareItems(dataDir, one, other));
-  recordComparison('reads', await compareReads(at, one, other));
-  await at.kill();
-  if (kills === 0) measured.print();
+  for (const { id: tenantId } of [sourceRescue, emptyRescue]) await installation.settle(tenantId);
+  recordComparison('the table', compareItems(dataDir, sourceRescue, emptyRescue));
+  recordComparison('reads', await compareReads(installation, sourceRescue, emptyRescue));
+  await installation.kill();
+  if (kills === 0) measurements.print();
   else
     recordVerdict(
       `it was killed ${kills} times`,
-      killed === kills ? undefined : `it was done after ${killed}`,
+      killCount === kills ? undefined : `it was done after ${killCount}`,
     );
 } finally {
   for (const line of verdicts) console.log(line);

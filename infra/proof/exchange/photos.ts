@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import type { Installation } from './installation.ts';
-import { photo, postFile } from '../../smoke/sending.ts';
-import { callAs, type ProvenRescue } from './rescue.ts';
+import { photo, postFile } from '../../smoke/post-file.ts';
+import { callAs, type ProofRescue } from './rescue.ts';
 
 /** Waits until stored files were looked through. @throws for one that was refused */
 export async function awaitFiles(
-  at: Installation,
-  rescue: ProvenRescue,
+  installation: Installation,
+  rescue: ProofRescue,
   ids: readonly string[],
 ): Promise<void> {
   for (const id of ids)
     for (;;) {
-      const { state, reason } = await callAs(at, rescue, attachments.getUpload, { params: { id } });
+      const { state, reason } = await callAs(installation, rescue, attachments.getUpload, { params: { id } });
       if (state === 'refused') throw new Error(`A file was refused: ${reason}`);
       if (state === 'ready') break;
       await pause(100);
@@ -26,7 +26,8 @@ const VIDEO_BYTES = 180 * 1024 * 1024;
 const MP4 = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
 
 /** A video that no other one equals. */
-const video = (): Buffer => Buffer.concat([MP4, randomFillSync(Buffer.alloc(VIDEO_BYTES - MP4.length))]);
+const createVideo = (): Buffer =>
+  Buffer.concat([MP4, randomFillSync(Buffer.alloc(VIDEO_BYTES - MP4.length))]);
 
 /** So many files, each of another animal: videos first. */
 export interface FileCounts {
@@ -36,32 +37,32 @@ export interface FileCounts {
 
 /** Adds a file to each of the first animals of an import; gives the bytes of all. */
 export async function sendMedia(
-  to: Installation,
-  rescue: ProvenRescue,
+  installation: Installation,
+  rescue: ProofRescue,
   { run, photos, videos }: FileCounts & { readonly run: string },
 ): Promise<number> {
   const ids: string[] = [];
   let sent = 0;
   let cursor: string | undefined;
   do {
-    const page = await callAs(to, rescue, imports.animals, {
+    const page = await callAs(installation, rescue, imports.animals, {
       params: { id: run },
       query: cursor ? { cursor } : {},
     });
     for (const { id: animalId, number } of page.animals.slice(0, photos + videos - ids.length)) {
       const isVideo = ids.length < videos;
-      const bytes = isVideo ? video() : await photo(ids.length);
+      const bytes = isVideo ? createVideo() : await photo(ids.length);
       const type = isVideo
         ? ({ attachmentType: 'video', fileName: `${number}.mp4`, contentType: 'video/mp4' } as const)
         : ({ attachmentType: 'photo', fileName: `${number}.jpg`, contentType: 'image/jpeg' } as const);
       const body = { animalId, ...type, size: bytes.length };
-      const target = await callAs(to, rescue, attachments.createUpload, { body });
+      const target = await callAs(installation, rescue, attachments.createUpload, { body });
       await postFile(target, bytes);
       ids.push(target.attachmentId);
       sent += bytes.length;
     }
     cursor = page.nextCursor;
   } while (cursor && ids.length < photos + videos);
-  await awaitFiles(to, rescue, ids);
+  await awaitFiles(installation, rescue, ids);
   return sent;
 }

@@ -12,11 +12,11 @@ export const git = (...args: string[]): string =>
 /** The packages of a checkout: those of this working copy, or the commit's own, which npm installs. */
 export type Packages = 'present' | 'own';
 
-/** Checks a commit out beside this one while `use` runs, and gives its result. It needs the history of git. */
+/** Checks a commit out beside this one while `callback` runs, and gives its result. It needs the history of git. */
 export async function withCheckout<T>(
   commit: string,
   packages: Packages,
-  use: (folder: string) => T | Promise<T>,
+  callback: (folder: string) => T | Promise<T>,
 ): Promise<T> {
   const parent = mkdtempSync(join(tmpdir(), 'havenkeep-checkout-'));
   const folder = join(parent, commit);
@@ -27,7 +27,7 @@ export async function withCheckout<T>(
       const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent'];
       execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
     }
-    return await use(folder);
+    return await callback(folder);
   } finally {
     git('worktree', 'remove', '--force', folder);
     rmSync(parent, { recursive: true, force: true });

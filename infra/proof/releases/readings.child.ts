@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import { declarations, meantBy, type RawItem } from '#functions/test/stored-shapes/declared.ts';
-import { asWritten } from '#functions/test/stored-shapes/lying.ts';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { findDeclarations, matchingRecords, type RawItem } from '#functions/test/stored-shapes/declared.ts';
+import { rewriteItem } from '#functions/test/stored-shapes/record-checks.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import type { Readings } from './releases.ts';
 
 const [, , checkout = '', file = ''] = process.argv;
@@ -19,13 +19,13 @@ const ItemFields = z.object({
   more: z.record(z.string(), z.unknown()).default({}),
 });
 const TENANT = /^[0-9A-HJKMNP-TV-Z]{26}(?=#|$)/;
-const PLACES = ['pk', 'sk', 'g1pk', 'g1sk', 'g2pk', 'g2sk'];
+const KEY_ATTRIBUTES = ['pk', 'sk', 'g1pk', 'g1sk', 'g2pk', 'g2sk'];
 
 // A declaration tells the log of an item that it cannot read: the result names it.
 console.error = () => undefined;
-const all = await declarations(join(checkout, 'functions'));
+const allDeclarations = await findDeclarations(join(checkout, 'functions'));
 const found: Readings = {
-  declared: all.length,
+  declared: allDeclarations.length,
   read: 0,
   unknown: [],
   newer: [],
@@ -36,28 +36,28 @@ const found: Readings = {
 const note = (list: string[], entry: string) => void (list.includes(entry) || list.push(entry));
 
 /** The fields that an item has and its copy lacks. */
-function lostIn(item: RawItem, written: Record<string, unknown>): string[] {
-  const [before, after] = [ItemFields.parse(item), ItemFields.parse(written)];
+function findLosses(item: RawItem, rewritten: Record<string, unknown>): string[] {
+  const [before, after] = [ItemFields.parse(item), ItemFields.parse(rewritten)];
   return (['row', 'more'] as const).flatMap((part) =>
     Object.keys(before[part]).flatMap((name) => (name in after[part] ? [] : [`${part}.${name}`])),
   );
 }
 
-for (const raw of jsonOf(Items, readFileSync(file, 'utf8'))) {
+for (const raw of parseJson(Items, readFileSync(file, 'utf8'))) {
   const item = unmarshall(raw) as RawItem;
   const { kind = '' } = item;
   const tenantId = TENANT.exec(item.pk)?.[0] ?? '';
-  const [declaration] = kind ? meantBy(all, item, tenantId) : [];
+  const [declaration] = kind ? matchingRecords(allDeclarations, item, tenantId) : [];
   if (!declaration) {
     if (kind) note(found.unknown, kind);
     continue;
   }
   try {
-    const written = asWritten(declaration, item, tenantId);
+    const rewritten = rewriteItem(declaration, item, tenantId);
     found.read++;
-    for (const field of lostIn(item, written)) note(found.losing, `${kind} ${field}`);
-    for (const place of PLACES.filter((name) => written[name] !== item[name]))
-      note(found.moving, `${kind} ${place}`);
+    for (const field of findLosses(item, rewritten)) note(found.losing, `${kind} ${field}`);
+    for (const attribute of KEY_ATTRIBUTES.filter((name) => rewritten[name] !== item[name]))
+      note(found.moving, `${kind} ${attribute}`);
   } catch (error) {
     // The class is the other checkout's own.
     const isNewer = error instanceof Error && ['Newer', 'NewerRecord'].includes(error.constructor.name);

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { startServices } from '../../local/services/services.ts';
 import { runInWorker } from '../../local/worker/worker.ts';
 import { git, withCheckout } from './checkout.ts';
@@ -38,7 +38,7 @@ const Readings = z.object({
 export type Readings = z.output<typeof Readings>;
 
 /** Writes the items of a new demo into a file, as the table has them. */
-async function demoItems(folder: string): Promise<string> {
+async function writeDemoItems(folder: string): Promise<string> {
   const dataDir = join(folder, 'data');
   const services = await startServices({ dataDir, siteOrigin: 'http://localhost' });
   await runInWorker(['demo']);
@@ -53,11 +53,11 @@ async function demoItems(folder: string): Promise<string> {
 }
 
 /** Reads the items by the declarations of another checkout. */
-function readBy(checkout: string, items: string): Readings {
+function readWithCheckout(checkout: string, items: string): Readings {
   const child = join(import.meta.dirname, 'readings.child.ts');
   const maxBuffer = 64 * 1024 * 1024;
   const text = execFileSync(process.execPath, [child, checkout, items], { encoding: 'utf8', maxBuffer });
-  return jsonOf(Readings, text);
+  return parseJson(Readings, text);
 }
 
 const lineOf = (label: string, entries: readonly string[]) =>
@@ -65,11 +65,11 @@ const lineOf = (label: string, entries: readonly string[]) =>
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-releases-'));
 try {
-  const items = await demoItems(folder);
+  const items = await writeDemoItems(folder);
   for (const name of process.argv.length > 2 ? process.argv.slice(2) : COMMITS) {
     const commit = git('rev-parse', '--short', name);
     const { declared, read, ...found } = await withCheckout(commit, 'present', (checkout) =>
-      readBy(checkout, items),
+      readWithCheckout(checkout, items),
     );
     const isBad = declared === 0 || found.unreadable.length + found.losing.length > 0;
     console.warn(

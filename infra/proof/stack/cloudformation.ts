@@ -1,12 +1,12 @@
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Template } from './stripped.ts';
+import type { Template } from './reduced-template.ts';
 
 const STACK = 'havenkeep';
 const BUCKET = 'templates';
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test' };
-const SIGNED = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1';
+const AUTHORIZATION = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1';
 
 export interface StackResource {
   readonly kind: string;
@@ -32,7 +32,7 @@ export class CloudFormation {
     const reply = await fetch(this.#endpoint, {
       method: 'POST',
       headers: {
-        authorization: `${SIGNED}/ssm/aws4_request`,
+        authorization: `${AUTHORIZATION}/ssm/aws4_request`,
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'AmazonSSM.PutParameter',
       },
@@ -51,47 +51,47 @@ export class CloudFormation {
     // The Lambdas' code is in no template and is not run: an empty archive is there for each.
     for (const [, asset = ''] of Body.matchAll(/"S3Key":"([^"]+)"/g))
       await this.#s3.send(new PutObjectCommand({ Bucket: this.#assets, Key: asset, Body: EMPTY_ZIP }));
-    await this.#ask({
+    await this.#callApi({
       Action: action,
       // By this name both services know that the bucket is in the path.
       TemplateURL: `${this.#endpoint.replace('127.0.0.1', 'localhost')}/${BUCKET}/${Key}`,
       'Capabilities.member.1': 'CAPABILITY_NAMED_IAM',
     });
-    return this.#settled();
+    return this.#waitUntilSettled();
   }
 
   /** Deletes the stack. @returns `DELETE_COMPLETE`, or where it failed */
   async remove(): Promise<string> {
-    const id = fieldOf(await this.#ask({ Action: 'DescribeStacks' }), 'StackId');
-    await this.#ask({ Action: 'DeleteStack' });
-    return this.#settled(id);
+    const id = fieldOf(await this.#callApi({ Action: 'DescribeStacks' }), 'StackId');
+    await this.#callApi({ Action: 'DeleteStack' });
+    return this.#waitUntilSettled(id);
   }
 
   async resources(): Promise<StackResource[]> {
-    const xml = await this.#ask({ Action: 'DescribeStackResources' });
+    const xml = await this.#callApi({ Action: 'DescribeStackResources' });
     // moto gives kinds that it does not know as empty entries.
     return [...xml.matchAll(/<member>.*?<\/member>/gs)]
-      .map(([each]) => ({
-        kind: fieldOf(each, 'ResourceType'),
-        id: fieldOf(each, 'LogicalResourceId'),
-        status: fieldOf(each, 'ResourceStatus'),
+      .map(([memberXml]) => ({
+        kind: fieldOf(memberXml, 'ResourceType'),
+        id: fieldOf(memberXml, 'LogicalResourceId'),
+        status: fieldOf(memberXml, 'ResourceStatus'),
       }))
       .filter(({ kind }) => kind !== '');
   }
 
-  async #settled(name = STACK): Promise<string> {
+  async #waitUntilSettled(name = STACK): Promise<string> {
     for (let tries = 0; tries < 300; tries++) {
-      const status = fieldOf(await this.#ask({ Action: 'DescribeStacks' }, name), 'StackStatus');
+      const status = fieldOf(await this.#callApi({ Action: 'DescribeStacks' }, name), 'StackStatus');
       if (!status.endsWith('IN_PROGRESS')) return status;
       await pause(1000);
     }
     return 'not settled within five minutes';
   }
 
-  async #ask(fields: Readonly<Record<string, string>>, StackName = STACK): Promise<string> {
+  async #callApi(fields: Readonly<Record<string, string>>, StackName = STACK): Promise<string> {
     const reply = await fetch(this.#endpoint, {
       method: 'POST',
-      headers: { authorization: `${SIGNED}/cloudformation/aws4_request` },
+      headers: { authorization: `${AUTHORIZATION}/cloudformation/aws4_request` },
       body: new URLSearchParams({ ...fields, StackName, Version: '2010-05-15' }),
     });
     const text = await reply.text();

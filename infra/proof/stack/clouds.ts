@@ -6,11 +6,11 @@ export interface Cloud {
   readonly account: string;
   readonly start: () => Promise<RunningService>;
   /** Kinds at which it breaks off: they are removed from the template. */
-  readonly leftOut: readonly string[];
+  readonly omittedKinds: readonly string[];
   /** Kinds that it does not know, and goes on without. */
-  readonly unknown: readonly string[];
+  readonly unlistedKinds: readonly string[];
   /** Kinds that it creates and loses when an update changes or replaces them: the other one keeps these. */
-  readonly lost: readonly string[];
+  readonly failingKinds: readonly string[];
 }
 
 /** Both lack the table of several regions and the verified domain; the custom resource runs a Lambda. */
@@ -19,7 +19,7 @@ const UNSUPPORTED_BY_BOTH = [
   'AWS::SES::EmailIdentity',
   'Custom::CDKBucketDeployment',
 ];
-const OF_LAMBDAS = [
+const LAMBDA_KINDS = [
   'AWS::Lambda::Alias',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::LayerVersion',
@@ -44,8 +44,13 @@ export const MOTO: Cloud = {
   name: 'moto',
   account: '123456789012',
   start: startMoto,
-  leftOut: [...UNSUPPORTED_BY_BOTH, ...OF_LAMBDAS, 'AWS::ApiGateway::Deployment', 'AWS::ApiGateway::Stage'],
-  unknown: [
+  omittedKinds: [
+    ...UNSUPPORTED_BY_BOTH,
+    ...LAMBDA_KINDS,
+    'AWS::ApiGateway::Deployment',
+    'AWS::ApiGateway::Stage',
+  ],
+  unlistedKinds: [
     ...IGNORED_BY_BOTH,
     'AWS::ApiGateway::Account',
     'AWS::CloudWatch::Alarm',
@@ -55,7 +60,7 @@ export const MOTO: Cloud = {
     'AWS::SQS::QueuePolicy',
     'AWS::SecretsManager::Secret',
   ],
-  lost: ['AWS::ApiGateway::RestApi', 'AWS::Logs::LogGroup'],
+  failingKinds: ['AWS::ApiGateway::RestApi', 'AWS::Logs::LogGroup'],
 };
 
 /** LocalStack without Docker, which its Lambdas need. It makes a stage again at each update, fails, and calls the update complete. */
@@ -63,7 +68,7 @@ export const LOCALSTACK: Cloud = {
   name: 'LocalStack',
   account: '000000000000',
   start: startLocalStack,
-  leftOut: [...UNSUPPORTED_BY_BOTH, ...OF_LAMBDAS, 'AWS::Lambda::Function', 'AWS::ApiGateway::Stage'],
-  unknown: [...IGNORED_BY_BOTH, 'AWS::CloudWatch::Dashboard'],
-  lost: ['AWS::SQS::Queue'],
+  omittedKinds: [...UNSUPPORTED_BY_BOTH, ...LAMBDA_KINDS, 'AWS::Lambda::Function', 'AWS::ApiGateway::Stage'],
+  unlistedKinds: [...IGNORED_BY_BOTH, 'AWS::CloudWatch::Dashboard'],
+  failingKinds: ['AWS::SQS::Queue'],
 };

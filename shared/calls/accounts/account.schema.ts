@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   whenFieldsValid,
-  line,
+  singleLine,
   optionalEmail,
   optionalText,
   Phone,
@@ -13,20 +13,25 @@ import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/text/password.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
 /** An e-mail address that must be given; the two messages are the form's own (product/accounts 1.3). */
-export const requiredEmail = (required: string, invalid: string) =>
-  z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
+export const requiredEmail = (required: string, invalidMessage: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, invalidMessage)
+    .pipe(z.email(invalidMessage));
 
 /** The visitor's email address, as a query field of public calls. */
 export const EmailQuery = requiredEmail('Email address is required', 'Invalid Email Address');
 
 /** Not documented: a new email address that waits for its confirmation; empty if none does. `isOver`: its link has expired. */
-export const NewAddress = z.object({
+export const NewEmailAddress = z.object({
   email: z.string(),
   /** Until when the link is valid, ISO time. */
   until: z.string(),
   isOver: z.boolean(),
 });
-export type NewAddress = z.output<typeof NewAddress>;
+export type NewEmailAddress = z.output<typeof NewEmailAddress>;
 
 /** The present password of an account, as it is typed. */
 export const CurrentPassword = z
@@ -49,12 +54,12 @@ export const NewUserName = requiredName('User Id', 64).refine(
 /** The secret of a link in a mail. */
 export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
 
-/** The website of a rescue, which must be given. @param invalid the form's message for a text that is no web address */
-export const websiteOr = (invalid: string) =>
-  line('Website, Facebook, etc. address is required')
+/** The website of a rescue, which must be given. @param invalidMessage the form's message for a text that is no web address */
+export const requiredWebsite = (invalidMessage: string) =>
+  singleLine('Website, Facebook, etc. address is required')
     .min(1, 'Website, Facebook, etc. address is required')
     .max(250, 'Must be 250 characters or less')
-    .refine(isWebsite, invalid);
+    .refine(isWebsite, invalidMessage);
 
 /** The rescue of a sign-up (product/accounts 1.4). */
 export const SignUpTenant = z.object({
@@ -67,7 +72,7 @@ export const SignUpTenant = z.object({
   zip: optionalText(15),
   phone: Phone,
   emailAddress: requiredEmail('Email Address is required', 'Email is not a valid email'),
-  website: websiteOr('Please enter valid URL'),
+  website: requiredWebsite('Please enter valid URL'),
   mailList: z.boolean().default(true),
 });
 
@@ -85,13 +90,13 @@ const fields = {
   emailProof: z.string().max(200).optional(),
 };
 
-interface Addresses {
+interface EmailAddresses {
   readonly email: string;
   readonly alternateEmailAddress: string;
 }
 
 /** Refuses an alternate address that equals the email address (product/accounts 1.3). */
-const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
+const withDistinctEmails = <T extends z.ZodType<EmailAddresses>>(schema: T) =>
   schema.refine(
     ({ email, alternateEmailAddress }) => alternateEmailAddress.toLowerCase() !== email.toLowerCase(),
     {
@@ -102,11 +107,11 @@ const twoAddresses = <T extends z.ZodType<Addresses>>(schema: T) =>
   );
 
 /** A sign-up as it is sent (product/accounts 1.4). */
-export const SignUp = twoAddresses(z.object(fields));
+export const SignUp = withDistinctEmails(z.object(fields));
 export type SignUp = z.output<typeof SignUp>;
 
 /** A password typed twice (product/accounts 3.1). */
-export const confirmed = {
+export const confirmationFields = {
   confirmPassword: z.string({ error: 'Confirm Password is required' }).min(1, 'Confirm Password is required'),
 };
 
@@ -116,7 +121,7 @@ interface Passwords {
 }
 
 /** Refuses a repeated password that differs (product/accounts 3.1), even while the first one is too weak. */
-export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
+export const withMatchingPasswords = <T extends z.ZodType<Passwords>>(schema: T) =>
   schema.refine(({ password, confirmPassword }) => password === confirmPassword, {
     error: 'Password mismatch',
     path: ['confirmPassword'],
@@ -124,13 +129,15 @@ export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
   });
 
 /** The sign-up form's own rules: the request, and the repeated password. */
-export const SignUpForm = onePassword(twoAddresses(z.object({ ...fields, ...confirmed })));
+export const SignUpForm = withMatchingPasswords(
+  withDistinctEmails(z.object({ ...fields, ...confirmationFields })),
+);
 
 /** The reset form's own rules. */
-export const PasswordForm = onePassword(z.object({ password: NewPassword, ...confirmed }));
+export const PasswordForm = withMatchingPasswords(z.object({ password: NewPassword, ...confirmationFields }));
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const Code = z
+export const TwoFactorCode = z
   .string({ error: 'Enter the code' })
   .trim()
   .min(6, 'Enter the code')

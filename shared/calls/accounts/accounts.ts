@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { Role } from '../../access/roles.ts';
 import { contract } from '../../contract/call.ts';
-import { Id, line } from '../../contract/fields.ts';
+import { Id, singleLine } from '../../contract/fields.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
-import { CurrentPassword, EmailQuery, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
+import {
+  CurrentPassword,
+  EmailQuery,
+  TwoFactorCode,
+  LinkToken,
+  NewPassword,
+  SignUp,
+} from './account.schema.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { RENEWAL } from './renewal.ts';
 
@@ -13,7 +20,7 @@ export const Credentials = z.object({
   password: CurrentPassword,
   staySignedIn: z.boolean().default(false),
   /** Not documented: the code of two-step sign-in, if the account has it. */
-  code: Code.optional(),
+  code: TwoFactorCode.optional(),
 });
 
 /** The signed-in user, and the tokens of the session (product/accounts 2.1). */
@@ -52,8 +59,8 @@ const sessionCalls = {
       'Opens a session; 401 for a wrong user name or password (fields.code where a second step is asked for), 429 after too many tries',
     body: Credentials,
     reply: Session,
-    unkeyed: true,
-    wire: { lift: ['token', 'refreshToken'] },
+    noIdempotencyKey: true,
+    wire: { topLevelKeys: ['token', 'refreshToken'] },
   },
   refresh: {
     ...RENEWAL,
@@ -62,8 +69,8 @@ const sessionCalls = {
       'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
     body: Tokens,
     reply: Session,
-    unkeyed: true,
-    wire: { lift: ['token', 'refreshToken'] },
+    noIdempotencyKey: true,
+    wire: { topLevelKeys: ['token', 'refreshToken'] },
   },
   signOut: {
     method: 'POST',
@@ -74,7 +81,7 @@ const sessionCalls = {
     message: 'Logout Successful',
     body: Tokens,
     reply: z.object({}),
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
 } as const;
 
@@ -108,7 +115,7 @@ const signUpCalls = {
     access: 'public',
     summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
     message: 'OTP sent successfully',
-    query: z.object({ email: EmailQuery, firstName: line('Must be text').max(75).default('') }),
+    query: z.object({ email: EmailQuery, firstName: singleLine('Must be text').max(75).default('') }),
     reply: z.object({}),
   },
   otpVerify: {
@@ -122,7 +129,7 @@ const signUpCalls = {
   },
 } as const;
 
-const SENT = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
+const EMAIL_SENT_MESSAGE = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
 
 const recoveryCalls = {
   forgotUserName: {
@@ -130,7 +137,7 @@ const recoveryCalls = {
     path: '/authenticate/forgot-username',
     access: 'public',
     summary: 'Mails the user name of an address; answers the same for an unknown one',
-    message: SENT,
+    message: EMAIL_SENT_MESSAGE,
     query: z.object({ email: EmailQuery }),
     reply: z.object({}),
   },
@@ -140,7 +147,7 @@ const recoveryCalls = {
     access: 'public',
     summary:
       'Mails a link that sets a new password, good for an hour; answers the same for an unknown account',
-    message: SENT,
+    message: EMAIL_SENT_MESSAGE,
     query: z.object({
       userName: z.string({ error: 'User name is required' }).trim().min(1, 'User name is required').max(254),
       email: EmailQuery,

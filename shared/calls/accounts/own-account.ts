@@ -3,8 +3,8 @@ import { Id, idOf } from '../../contract/fields.ts';
 import {
   CurrentPassword,
   EmailQuery,
-  Code,
-  NewAddress,
+  TwoFactorCode,
+  NewEmailAddress,
   NewPassword,
   requiredEmail,
 } from './account.schema.ts';
@@ -15,7 +15,7 @@ const PasswordConfirmation = {
 };
 
 /** The password and, if the account has two-step sign-in, a code: for changes that would weaken it. */
-const PasswordAndCode = z.object({ ...PasswordConfirmation, code: Code.optional() });
+const PasswordAndCode = z.object({ ...PasswordConfirmation, code: TwoFactorCode.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -41,7 +41,7 @@ export const ownAccountCalls = {
     reply: z.object({
       userName: z.string(),
       email: z.string(),
-      newAddress: NewAddress,
+      newAddress: NewEmailAddress,
       firstName: z.string(),
       lastName: z.string(),
       twoStep: z.boolean(),
@@ -126,7 +126,7 @@ export const ownAccountCalls = {
     history: 'turned their two-step sign-in on',
     summary: 'Turns two-step sign-in on; gives the ten recovery codes, once',
     message: 'Two-step sign-in is on',
-    body: z.object({ code: Code }),
+    body: z.object({ code: TwoFactorCode }),
     reply: RecoveryCodes,
     secret: true,
   },

@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { byName, chosen, line, optionalLines, optionalText, requiredText } from '../../contract/fields.ts';
+import {
+  indexByName,
+  requiredChosenId,
+  singleLine,
+  optionalLines,
+  optionalText,
+  requiredText,
+} from '../../contract/fields.ts';
 import { UntilDay } from './seen/until-day.ts';
-import { ALTERED } from '../../rules/animals/altered.ts';
+import { ALTERED_STATUSES } from '../../rules/animals/altered.ts';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 
@@ -84,7 +91,7 @@ export const ANIMAL_FIELDS = [
     label: 'Animal Type',
     kind: 'type',
     group: 'breed',
-    schema: chosen('animalType', 'Animal Type is required'),
+    schema: requiredChosenId('animalType', 'Animal Type is required'),
     empty: '',
   },
   {
@@ -119,7 +126,7 @@ export const ANIMAL_FIELDS = [
     label: 'Location',
     kind: 'text',
     group: 'details',
-    schema: line('Must be text')
+    schema: singleLine('Must be text')
       .max(50, 'Should be less than 50 characters')
       .nullish()
       .transform((value) => value ?? ''),
@@ -132,7 +139,7 @@ export const ANIMAL_FIELDS = [
     label: 'Spayed or neutered',
     kind: 'altered',
     group: 'altered',
-    schema: z.enum(ALTERED).optional(),
+    schema: z.enum(ALTERED_STATUSES).optional(),
     empty: 'unknown',
   },
   text('chronicCondition', 'Chronic Condition', 30),
@@ -172,4 +179,4 @@ export const ANIMAL_DETAILS = ANIMAL_FIELDS.filter((field) => 'reply' in field);
 export type AnimalDetail = (typeof ANIMAL_DETAILS)[number]['name'];
 
 /** The labels of the fields on screens. */
-export const ANIMAL_LABELS = byName(ANIMAL_FIELDS, 'label');
+export const ANIMAL_LABELS = indexByName(ANIMAL_FIELDS, 'label');

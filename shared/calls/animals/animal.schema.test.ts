@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { onDay } from '../../rules/time/today.ts';
+import { runWithToday } from '../../rules/time/today.ts';
 import {
   AnimalChange,
   AnimalInput,
@@ -15,7 +15,7 @@ const TODAY = '2026-03-09';
 /** Every field's first message, as the server tells them. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { path, message } of onDay(TODAY, () => schema.safeParse(value)).error?.issues ?? [])
+  for (const { path, message } of runWithToday(TODAY, () => schema.safeParse(value)).error?.issues ?? [])
     found[path.join('.')] ??= message;
   return found;
 }
@@ -145,7 +145,8 @@ describe('intake', () => {
   });
 
   it('defaults to no amounts, reads text, rounds to cents, and takes 1 for nobody', () => {
-    const parsed = (overrides: object) => onDay(TODAY, () => IntakeInput.parse({ ...intake, ...overrides }));
+    const parsed = (overrides: object) =>
+      runWithToday(TODAY, () => IntakeInput.parse({ ...intake, ...overrides }));
     expect(parsed({})).toMatchObject({ amountPaidFee: 0, amountReceivedFee: 0, notes: '' });
     const intakeInput = parsed({ amountPaidFee: '12.345', amountReceivedFee: '', pcoId: 1 });
     expect(intakeInput).toMatchObject({ amountPaidFee: 12.35, amountReceivedFee: 0, pcoId: undefined });

@@ -6,8 +6,8 @@ import {
   amount,
   blankable,
   whenFieldsValid,
-  byName,
-  chosen,
+  indexByName,
+  requiredChosenId,
   Day,
   Flag,
   Id,
@@ -15,9 +15,9 @@ import {
   pastDay,
   Version,
   optionalLines,
-  optionalChosen,
+  optionalChosenId,
 } from '../../contract/fields.ts';
-import { ALTERED } from '../../rules/animals/altered.ts';
+import { ALTERED_STATUSES } from '../../rules/animals/altered.ts';
 import { partyForWay } from '../../rules/animals/acquisition.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
@@ -42,10 +42,10 @@ export function statusText({ status, holdUntil }: HoldState, country: string | u
 }
 
 /** At most this many animals are taken in as one group (product/animals 2.3). */
-export const MAX_GROUP = 25;
+export const MAX_GROUP_SIZE = 25;
 
 const details = {
-  ...byName(ANIMAL_FIELDS, 'schema'),
+  ...indexByName(ANIMAL_FIELDS, 'schema'),
   /** The documented field; `altered`, which has a third value, takes precedence. */
   spayedOrNeutered: z.boolean().optional(),
 };
@@ -98,8 +98,8 @@ export const BirthInput = z
       return;
     }
     if (milestoneDate || (years ?? 0) + (months ?? 0) + (weeks ?? 0) > 0) return;
-    const untouched = [years, months, weeks].every((part) => part === undefined);
-    const message = untouched ? 'Approximate Age must be specified' : 'At least fill any one input';
+    const isAgeEmpty = [years, months, weeks].every((part) => part === undefined);
+    const message = isAgeEmpty ? 'Approximate Age must be specified' : 'At least fill any one input';
     context.addIssue({ code: 'custom', path: ['years'], message });
   })
   .transform((birth) => (birth.ageUnknown ? { ...birth, milestoneDate: undefined } : birth));
@@ -111,13 +111,13 @@ export const CaseNumber = optionalText(75);
 export const IntakeInput = z
   .object({
     milestoneDate: pastDay('Enter date of intake'),
-    acquisitionWayId: chosen('acquisitionWay', 'How Acquired is required'),
+    acquisitionWayId: requiredChosenId('acquisitionWay', 'How Acquired is required'),
     acquisitionWayName: optionalText(75),
     /** The meaning of the way, by which a form asks for the rescue; the server uses its own list. */
     acquisitionWayMeans: optionalText(40),
-    otherRescueShelterId: optionalChosen('rescue'),
+    otherRescueShelterId: optionalChosenId('rescue'),
     otherRescueIDNo: optionalText(40),
-    pcoId: optionalChosen('pco'),
+    pcoId: optionalChosenId('pco'),
     caseNumber: CaseNumber,
     amountPaidFee: amount('Amount Paid By You'),
     amountReceivedFee: amount('Amount Received By You'),
@@ -144,7 +144,7 @@ const groupCount = z.coerce
   .number({ error: 'Must be numeric' })
   .int('Must be a whole number')
   .min(0, 'Must be 0 or more')
-  .max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`)
+  .max(MAX_GROUP_SIZE, `At most ${MAX_GROUP_SIZE} animals at once`)
   .default(0);
 
 /** The number of animals of each sex that are taken in at once. */
@@ -153,7 +153,7 @@ export const GroupCounts = z.object({
     .number({ error: 'Number of animals must be numeric' })
     .int('Must be a whole number')
     .min(1, 'Must be 1 or more')
-    .max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`)
+    .max(MAX_GROUP_SIZE, `At most ${MAX_GROUP_SIZE} animals at once`)
     .default(1),
   male: groupCount,
   female: groupCount,
@@ -225,10 +225,10 @@ export type AnimalRow = z.output<typeof AnimalRow>;
 
 /** The whole record. */
 export const Animal = AnimalRow.extend({
-  ...byName(ANIMAL_DETAILS, 'reply'),
+  ...indexByName(ANIMAL_DETAILS, 'reply'),
   /** True only where it is known to be. */
   spayedOrNeutered: z.boolean(),
-  altered: z.enum(ALTERED),
+  altered: z.enum(ALTERED_STATUSES),
   diet: z.string(),
   publicityBlurb: z.string(),
   microchipNumber: z.string().default(''),

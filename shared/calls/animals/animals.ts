@@ -6,7 +6,7 @@ import {
   Flag,
   Id,
   paging,
-  line,
+  singleLine,
   idOf,
   optionalIdOf,
   SeenVersions,
@@ -15,17 +15,17 @@ import {
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
-const Ids = idsUpTo('animal', 100);
+const AnimalIds = idsUpTo('animal', 100);
 
 /** The number of recently opened animals that are offered. */
 export const MAX_RECENT_ANIMALS = 6;
 
 /** The most animals that fit one transaction with their lines of the history. */
-export const MAX_MOVED = 45;
+export const MAX_MOVED_ANIMALS = 45;
 
 /** The place to which animals are moved (product/animals 5.1). */
 export const NewLocation = z.object({
-  location: line('New Location is required')
+  location: singleLine('New Location is required')
     .min(1, 'New Location is required')
     .max(50, 'Should be less than 50 characters'),
 });
@@ -87,7 +87,7 @@ export const animals = contract('animals', 'animals', {
     query: z.object({
       Limit: count(1, 500, 15),
       Page: count(1, 100_000, 1),
-      searchText: line('Must be text').max(100).optional(),
+      searchText: singleLine('Must be text').max(100).optional(),
       isAvailable: Flag,
       isDeleted: Flag,
       recent: Flag,
@@ -104,7 +104,7 @@ export const animals = contract('animals', 'animals', {
     summary:
       'Up to `limit` animals that searchText finds, current residents unless isAvailable=false; without a text those of `known` (ids with commas), residents or not',
     query: z.object({
-      searchText: line('Must be text').max(100).default(''),
+      searchText: singleLine('Must be text').max(100).default(''),
       limit: count(1, 50, 20),
       isAvailable: z
         .enum(['true', 'false'])
@@ -119,7 +119,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/get-animals-by-animalIds',
     access: 'animals.view',
     summary: 'The whole records of up to 100 animals; 404 if one of them is not there',
-    query: z.object({ ids: Ids }),
+    query: z.object({ ids: AnimalIds }),
     reply: z.object({ animalList: z.array(Animal) }),
   },
   updateLocation: {
@@ -127,10 +127,10 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
     history: '[moved the animal to {location}|removed the location]',
-    summary: `Moves up to ${MAX_MOVED} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
-    message: ({ count: moved }: { count: number }) =>
-      moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
-    query: z.object({ ids: idsUpTo('animal', MAX_MOVED), ...NewLocation.shape }),
+    summary: `Moves up to ${MAX_MOVED_ANIMALS} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
+    message: ({ count: movedCount }: { count: number }) =>
+      movedCount === 1 ? 'Location updated' : `Location of ${movedCount} animals updated`,
+    query: z.object({ ids: idsUpTo('animal', MAX_MOVED_ANIMALS), ...NewLocation.shape }),
     body: z.object({ seen: SeenVersions }),
     reply: z.object({
       count: z.number(),

@@ -14,7 +14,7 @@ import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
 /** The most animals that fit one transaction with their lines of the history. */
-export const MAX_CARED = 45;
+export const MAX_CARE_ANIMALS = 45;
 
 /** The diet of animals (product/animals 8.1). Sent in the address, as documented, so it must stay short. */
 export const DietInput = z.object({
@@ -64,10 +64,12 @@ export const DeletedRecord = z.object({
 });
 export type DeletedRecord = z.output<typeof DeletedRecord>;
 
-const updated =
+const updatedMessage =
   (subject: string) =>
-  ({ count: done }: { count: number }) =>
-    done === 1 ? `${subject} updated successfully` : `${subject} of ${done} animals updated successfully`;
+  ({ count: updatedCount }: { count: number }) =>
+    updatedCount === 1
+      ? `${subject} updated successfully`
+      : `${subject} of ${updatedCount} animals updated successfully`;
 
 const COUNT_REPLY = z.object({ count: z.number() });
 
@@ -85,9 +87,9 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-diet',
     access: 'animals.actions.diet',
     history: '[{changes}|changed the diet]',
-    summary: `The diet of up to ${MAX_CARED} animals, all or none; 409 if one has another diet than was seen`,
-    message: updated('Diet'),
-    query: z.object({ ids: idsUpTo('animal', MAX_CARED), ...DietInput.shape }),
+    summary: `The diet of up to ${MAX_CARE_ANIMALS} animals, all or none; 409 if one has another diet than was seen`,
+    message: updatedMessage('Diet'),
+    query: z.object({ ids: idsUpTo('animal', MAX_CARE_ANIMALS), ...DietInput.shape }),
     body: z.object({ seen: SeenVersions }),
     reply: COUNT_REPLY,
   },
@@ -119,10 +121,10 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
     history: '[flagged the animal: {flagReason}|took the flag off]{-flag}{-flagReason}',
-    summary: `Flags up to ${MAX_CARED} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
-    message: ({ count: done, flag }: { count: number; flag: boolean }) =>
-      `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
-    query: z.object({ ids: idsUpTo('animal', MAX_CARED) }),
+    summary: `Flags up to ${MAX_CARE_ANIMALS} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
+    message: ({ count: updatedCount, flag }: { count: number; flag: boolean }) =>
+      `${updatedCount === 1 ? 'Animal' : `${updatedCount} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
+    query: z.object({ ids: idsUpTo('animal', MAX_CARE_ANIMALS) }),
     body: FlagInput,
     reply: COUNT_REPLY.extend({ flag: z.boolean() }),
   },

@@ -8,12 +8,12 @@ import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 /** The most animals that fit one transaction. */
 export const MAX_DIARY_ANIMALS = 45;
 
-const NOTES = 'Diary entry is required';
+const NOTES_REQUIRED = 'Diary entry is required';
 
 /** An entry of a diary (product/animals 7.1). */
 export const DiaryInput = z.object({
   actionDate: pastDay('Date is required'),
-  notes: requiredLines(NOTES, 10_000),
+  notes: requiredLines(NOTES_REQUIRED, 10_000),
 });
 
 export const Diary = replyRecord({ actionDate: Day, notes: z.string() });

@@ -6,7 +6,7 @@ import { idList } from '../../contract/ids.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { isHold } from '../../rules/animals/holds.ts';
 import { AnimalRow } from './animal.schema.ts';
-import { MAX_CARED } from './care.ts';
+import { MAX_CARE_ANIMALS } from './care.ts';
 
 /** The most ended holds in one reply. */
 export const MAX_HOLDS = 100;
@@ -29,7 +29,7 @@ export type EndedHold = z.output<typeof EndedHold>;
 const HOLD_UNTIL_REQUIRED = 'Hold until is required';
 
 /** A later end of a hold. */
-export const Extension = z.object({
+export const HoldExtension = z.object({
   holdUntil: UntilDay.refine((day) => day, HOLD_UNTIL_REQUIRED),
 });
 
@@ -46,10 +46,10 @@ export const holds = contract('animals', 'holds', {
     path: '/places/decide-hold',
     access: 'animals.edit',
     history: '[{changes}|decided on the hold]',
-    summary: `Gives up to ${MAX_CARED} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
+    summary: `Gives up to ${MAX_CARE_ANIMALS} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
     body: z
       .object({
-        ids: idList(MAX_CARED),
+        ids: idList(MAX_CARE_ANIMALS),
         status: z.enum(STATUSES, { error: 'Status is required' }),
         holdUntil: UntilDay,
         seen: SeenVersions,

@@ -13,14 +13,14 @@ import {
   Version,
   optionalLines,
   idOf,
-  optionalChosen,
+  optionalChosenId,
 } from '../../contract/fields.ts';
 import { UntilDay } from './seen/until-day.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { joinWords } from '../../rules/text/phrases.ts';
 import {
   canonicalMilestone,
-  EARLIEST,
+  EARLIEST_DATE,
   TOO_EARLY,
   feeTitle,
   MILESTONES,
@@ -35,7 +35,7 @@ import { ObjectionList } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
 
 /** The most animals that fit one transaction with all writes of their milestones. */
-export const MAX_ADDED = 25;
+export const MAX_MILESTONE_ANIMALS = 25;
 
 /** The most animals that one request moves to another foster, or back: two milestones each. */
 export const MAX_REFOSTERED = 12;
@@ -50,19 +50,19 @@ export function undoneText({ undone, left }: { undone: number; left: readonly st
   return undone > 0 ? `${undone} undone. ${stays}` : stays;
 }
 
-const CHOOSE = 'Please select a milestone type';
+const TYPE_REQUIRED = 'Please select a milestone type';
 
 /** A type by its canonical name or a spelling of other pages. */
 const TypeInput = z
-  .string({ error: CHOOSE })
+  .string({ error: TYPE_REQUIRED })
   .transform(canonicalMilestone)
-  .pipe(z.enum(MILESTONES, { error: CHOOSE }));
+  .pipe(z.enum(MILESTONES, { error: TYPE_REQUIRED }));
 
 const fields = {
   milestoneType: TypeInput,
-  milestoneDate: pastDay('Date is required').refine((day) => day >= EARLIEST, TOO_EARLY),
-  pcoId: optionalChosen('pco'),
-  otherRescueShelterId: optionalChosen('rescue'),
+  milestoneDate: pastDay('Date is required').refine((day) => day >= EARLIEST_DATE, TOO_EARLY),
+  pcoId: optionalChosenId('pco'),
+  otherRescueShelterId: optionalChosenId('rescue'),
   amountPaidFee: amount('Amount'),
   amountReceivedFee: amount('Amount Received By You'),
   notes: optionalLines(1000),
@@ -78,12 +78,12 @@ function checkDetails(
   context: z.RefinementCtx,
 ): void {
   const party = partyOf(milestoneType);
-  const issue = (path: string, message: string) =>
+  const addIssue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (party === 'person' && !pcoId) issue('pcoId', 'Person is required');
+  if (party === 'person' && !pcoId) addIssue('pcoId', 'Person is required');
   if (party === 'rescue' && !otherRescueShelterId)
-    issue('otherRescueShelterId', 'Rescue Shelter is required');
-  if (needsNotes(milestoneType) && !notes) issue('notes', 'Notes are required');
+    addIssue('otherRescueShelterId', 'Rescue Shelter is required');
+  if (needsNotes(milestoneType) && !notes) addIssue('notes', 'Notes are required');
 }
 
 /** Drops details that the type does not ask for, such as a fee that was typed before another type was chosen. */
@@ -136,7 +136,7 @@ export const MilestoneChange = z
     birthKnown: z.enum(BIRTH_PRECISIONS).optional(),
     otherRescueIDNo: optionalText(40),
     caseNumber: CaseNumber,
-    acquisitionWayId: optionalChosen('acquisitionWay'),
+    acquisitionWayId: optionalChosenId('acquisitionWay'),
     acquisitionWayName: optionalText(75),
     /** Absent: the current values are overwritten. */
     version: Version.optional(),
@@ -211,11 +211,11 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/add-animal-milestone-by-animalIds',
     access: 'animals.actions.milestone',
     history: 'added the milestone [{milestoneType} on {milestoneDate}|{milestoneType}]',
-    summary: `Adds what happened to up to ${MAX_ADDED} animals of the same last milestone, all or none; with anotherFoster those in foster care come back and go to another foster, of which the reply names the latter; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
+    summary: `Adds what happened to up to ${MAX_MILESTONE_ANIMALS} animals of the same last milestone, all or none; with anotherFoster those in foster care come back and go to another foster, of which the reply names the latter; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
     body: z.object({
-      ids: idList(MAX_ADDED),
+      ids: idList(MAX_MILESTONE_ANIMALS),
       animalMilestoneVm: MilestoneInput,
       /** The number of each animal's milestones when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),
@@ -231,11 +231,11 @@ export const milestones = contract('animals', 'milestones', {
     summary:
       'What speaks against a milestone of a type and day, of the animals of which anything does, and against the person or rescue that gets them',
     query: z.object({
-      ids: idsUpTo('animal', MAX_ADDED, 'animals'),
+      ids: idsUpTo('animal', MAX_MILESTONE_ANIMALS, 'animals'),
       milestoneType: TypeInput,
       milestoneDate: Day,
       /** The person or rescue that the milestone names. */
-      pcoId: optionalChosen('pco'),
+      pcoId: optionalChosenId('pco'),
     }),
     reply: z.object({ objections: z.array(ObjectionList) }),
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { Cursor, Id, idOf, line, SeenVersions, Version } from '../../contract/fields.ts';
-import { LONGEST_PLACE, placeOf } from '../../rules/animals/places.ts';
+import { Cursor, Id, idOf, singleLine, SeenVersions, Version } from '../../contract/fields.ts';
+import { MAX_LOCATION_LENGTH, locationKey } from '../../rules/animals/places.ts';
 import { AnimalRow } from './animal.schema.ts';
-import { MAX_MOVED } from './animals.ts';
+import { MAX_MOVED_ANIMALS } from './animals.ts';
 
 /** The most places on the board of a rescue. */
 const MAX_PLACES = 300;
 const MAX_ROOM = 999;
-const TOO_LONG = `Should be less than ${LONGEST_PLACE} characters`;
+const TOO_LONG = `Should be less than ${MAX_LOCATION_LENGTH} characters`;
 
 /** An animal as the board of places shows it. */
 const PlacedAnimal = AnimalRow.pick({
@@ -50,7 +50,9 @@ export const BoardPlaces = z.object({
   places: z
     .array(
       z.object({
-        name: line('Location is required').min(1, 'Location is required').max(LONGEST_PLACE, TOO_LONG),
+        name: singleLine('Location is required')
+          .min(1, 'Location is required')
+          .max(MAX_LOCATION_LENGTH, TOO_LONG),
         room,
       }),
       'Must be a list',
@@ -59,9 +61,9 @@ export const BoardPlaces = z.object({
     .superRefine((places, context) => {
       const seenPlaces = new Set<string>();
       for (const [i, { name }] of places.entries()) {
-        if (seenPlaces.has(placeOf(name)))
+        if (seenPlaces.has(locationKey(name)))
           context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This location is already listed' });
-        seenPlaces.add(placeOf(name));
+        seenPlaces.add(locationKey(name));
       }
     }),
   /** 0 for the first; absent: the current values are overwritten. */
@@ -106,15 +108,18 @@ export const places = contract('animals', 'places', {
     method: 'PUT',
     path: '/places/move',
     access: 'animals.actions.location',
-    summary: `Moves up to ${MAX_MOVED} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
+    summary: `Moves up to ${MAX_MOVED_ANIMALS} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     body: z.object({
       moves: z
         .array(
-          z.object({ id: idOf('animal'), location: line('Must be text').max(LONGEST_PLACE, TOO_LONG) }),
+          z.object({
+            id: idOf('animal'),
+            location: singleLine('Must be text').max(MAX_LOCATION_LENGTH, TOO_LONG),
+          }),
           'Please select at least one animal',
         )
         .min(1, 'Please select at least one animal')
-        .max(MAX_MOVED, `At most ${MAX_MOVED} animals at once`),
+        .max(MAX_MOVED_ANIMALS, `At most ${MAX_MOVED_ANIMALS} animals at once`),
       seen: SeenVersions,
     }),
     reply: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emptyAsUndefined, line, optionalLinesOrAbsent, unknownAmount } from '../../contract/fields.ts';
+import { emptyAsUndefined, singleLine, optionalLinesOrAbsent, unknownAmount } from '../../contract/fields.ts';
 import {
   COAT_OPTIONS,
   ENERGY_OPTIONS,
@@ -39,7 +39,7 @@ const text = <const N extends string>(name: N, label: string, max: number) =>
     label,
     kind: 'text',
     group: 'adopters',
-    schema: line('Must be text').max(max, `Must be ${max} characters or less`).optional(),
+    schema: singleLine('Must be text').max(max, `Must be ${max} characters or less`).optional(),
     empty: '',
     reply: z.string().optional(),
   }) as const;
@@ -87,23 +87,23 @@ export const PROFILE_FIELDS = [
   },
 ] as const;
 
-const NAMES = PROFILE_FIELDS.map(({ name }) => name);
+const PROFILE_FIELD_NAMES = PROFILE_FIELDS.map(({ name }) => name);
 
 /** Details as they are stored: unknown ones ('' in a form) are undefined. */
-export const withProfile = <T extends object>(details: T) => emptyAsUndefined(details, NAMES);
+export const withProfile = <T extends object>(details: T) => emptyAsUndefined(details, PROFILE_FIELD_NAMES);
 
 /** The facts of an animal for adopters as they are stored. */
 export type Profile = { readonly [F in (typeof PROFILE_FIELDS)[number] as F['name']]?: z.output<F['reply']> };
 
-/** The known facts of a profile, each with its label. @param money formats an amount with its currency */
-export function profileFacts(
+/** The known facts of a profile, each with its label. @param formatMoney formats an amount with its currency */
+export function profileDetails(
   profile: Profile,
-  money: (amount: number) => string,
+  formatMoney: (amount: number) => string,
 ): [label: string, text: string][] {
   const textOf = (field: (typeof PROFILE_FIELDS)[number]): string => {
     const value = profile[field.name];
     if (value === undefined) return '';
-    if (typeof value === 'number') return value === 0 ? 'Free' : money(value);
+    if (typeof value === 'number') return value === 0 ? 'Free' : formatMoney(value);
     return field.kind === 'choice' ? (new Map<string, string>(field.options).get(value) ?? '') : value;
   };
   return PROFILE_FIELDS.flatMap((field) => {

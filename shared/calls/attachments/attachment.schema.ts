@@ -11,23 +11,23 @@ import {
 import { isNotAfterToday } from '../../rules/time/today.ts';
 import {
   ATTACHMENT_TYPES,
-  FILENAME_SIGNS,
-  LOGO_BYTES,
+  FILENAME_PATTERN,
+  MAX_LOGO_BYTES,
   MAX_BYTES,
-  MAX_FILENAME,
+  MAX_FILENAME_LENGTH,
   MEDIA_TYPES,
-  namesFile,
+  isNotOnlyDots,
   WRONG_TYPE,
 } from '../../rules/files/files.ts';
 
-const SHORTER = 'Please short filename length less than 30 character';
+const FILE_NAME_TOO_LONG = 'Please short filename length less than 30 character';
 
 export const FileName = z
   .string({ error: 'File name is required' })
   .min(1, 'File name is required')
-  .max(MAX_FILENAME, SHORTER)
-  .regex(FILENAME_SIGNS, 'File name has characters that are not allowed')
-  .refine(namesFile, 'File name has characters that are not allowed');
+  .max(MAX_FILENAME_LENGTH, FILE_NAME_TOO_LONG)
+  .regex(FILENAME_PATTERN, 'File name has characters that are not allowed')
+  .refine(isNotOnlyDots, 'File name has characters that are not allowed');
 
 /** The SHA-256 of a file before any conversion, in hex: only to tell users that they have the same file already. */
 const Digest = z.string().regex(/^[0-9a-f]{64}$/, 'This is no digest of a file');
@@ -42,7 +42,7 @@ const day = blankable(
   'Enter a date as YYYY-MM-DD',
 );
 
-const described = (
+const checkDescription = (
   { attachmentType, description }: { attachmentType: string; description: string },
   context: z.RefinementCtx,
 ) => {
@@ -50,7 +50,7 @@ const described = (
     context.addIssue({ code: 'custom', path: ['description'], message: 'Description is required' });
 };
 
-const facts = {
+const attachmentFields = {
   attachmentType: AttachmentType,
   publicityRank: rank,
   attachmentDate: day,
@@ -61,17 +61,17 @@ const facts = {
 /** The facts of a file to correct (product/files 1.2). */
 export const AttachmentChange = z
   .object({
-    ...facts,
+    ...attachmentFields,
     originalFileName: FileName.optional(),
     /** Absent: the current values are overwritten. */
     version: Version.optional(),
   })
-  .superRefine(described);
+  .superRefine(checkDescription);
 
 /** One file that is about to be sent straight to storage; exactly one of animalId, pcoId and tenant is given. */
 export const NewUpload = z
   .object({
-    ...facts,
+    ...attachmentFields,
     attachmentType: AttachmentType.default('photo'),
     animalId: optionalIdOf('animal'),
     pcoId: optionalIdOf('pco'),
@@ -88,19 +88,21 @@ export const NewUpload = z
   })
   .superRefine((input, context) => {
     const { attachmentType, contentType, size, animalId, pcoId, tenant, logo, requirementId } = input;
-    const issue = (path: string, message: string) =>
+    const addIssue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    described(input, context);
-    if (!MEDIA_TYPES[attachmentType].includes(contentType)) issue('contentType', WRONG_TYPE[attachmentType]);
+    checkDescription(input, context);
+    if (!MEDIA_TYPES[attachmentType].includes(contentType))
+      addIssue('contentType', WRONG_TYPE[attachmentType]);
     if (size > MAX_BYTES[attachmentType])
-      issue('size', `A ${attachmentType} can have at most ${MAX_BYTES[attachmentType] / 1024 / 1024} MB`);
-    if (logo && size > LOGO_BYTES) issue('size', `A logo can have at most ${LOGO_BYTES / 1024 / 1024} MB`);
+      addIssue('size', `A ${attachmentType} can have at most ${MAX_BYTES[attachmentType] / 1024 / 1024} MB`);
+    if (logo && size > MAX_LOGO_BYTES)
+      addIssue('size', `A logo can have at most ${MAX_LOGO_BYTES / 1024 / 1024} MB`);
     if (logo && !(tenant && attachmentType === 'photo'))
-      issue('logo', 'Only a photo of the rescue can be its logo');
+      addIssue('logo', 'Only a photo of the rescue can be its logo');
     if (requirementId && !(pcoId && attachmentType !== 'video'))
-      issue('requirementId', 'Only a person’s photo or document can be attached to the checklist');
+      addIssue('requirementId', 'Only a person’s photo or document can be attached to the checklist');
     if ([animalId, pcoId, tenant || undefined].filter(Boolean).length !== 1)
-      issue('animalId', 'Please choose one animal, one person or the rescue');
+      addIssue('animalId', 'Please choose one animal, one person or the rescue');
   });
 
 /** The multipart form as documented: its parts are text (product/files 1.7). */
@@ -127,7 +129,7 @@ export const Multipart = z
     pcoId: optionalIdOf('pco'),
   })
   .superRefine(({ AttachmentType: attachmentType, description }, context) =>
-    described({ attachmentType, description }, context),
+    checkDescription({ attachmentType, description }, context),
   );
 
 /** A file of an animal, a PCO or the rescue. */

@@ -3,7 +3,7 @@ import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
 import { count, Cursor, Id, optionalText, idOf } from '../../contract/fields.ts';
 import { Attachment, AttachmentChange, Multipart, NewUpload } from './attachment.schema.ts';
 
-const FILES = {
+const FILE_RIGHTS = {
   anyOf: [
     'animals.actions.attachment',
     'pco.actions.attachment',
@@ -11,10 +11,10 @@ const FILES = {
     'customization.view',
   ],
 } as const;
-const UPLOADS = { anyOf: ['animals.add', 'animals.edit', ...FILES.anyOf] } as const;
-const PCO_FILES = { anyOf: ['pco.actions.attachment', 'pco.actions.attachments'] } as const;
-const LIST = z.object({ artifactAttachments: z.array(Attachment) });
-const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.string() }).optional() });
+const UPLOAD_RIGHTS = { anyOf: ['animals.add', 'animals.edit', ...FILE_RIGHTS.anyOf] } as const;
+const PCO_FILE_RIGHTS = { anyOf: ['pco.actions.attachment', 'pco.actions.attachments'] } as const;
+const ATTACHMENT_LIST = z.object({ artifactAttachments: z.array(Attachment) });
+const PICTURE_REPLY = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.string() }).optional() });
 const TENANT = z.object({ tenantId: optionalText(64) });
 const IDS_REPLY = z.object({ ids: z.array(Id) });
 
@@ -25,7 +25,7 @@ export const attachments = contract('attachments', 'attachments', {
     access: 'animals.view',
     summary: 'The picture that stands for an animal; none if it has no photo',
     params: z.object({ id: idOf('animal') }),
-    reply: PICTURE,
+    reply: PICTURE_REPLY,
   },
   allByAnimal: {
     method: 'GET',
@@ -34,24 +34,24 @@ export const attachments = contract('attachments', 'attachments', {
     summary: 'The files of an animal: photos by rank, then what came last; tenantId is accepted and not read',
     params: z.object({ animalId: idOf('animal') }),
     query: TENANT,
-    reply: LIST,
+    reply: ATTACHMENT_LIST,
   },
   byPco: {
     method: 'GET',
     path: '/artifact-attachment/get-artifactattachment-bypco/{id}',
-    access: PCO_FILES,
+    access: PCO_FILE_RIGHTS,
     summary: 'The photo of rank 1 of a PCO; none if it has no photo',
     params: z.object({ id: idOf('pco') }),
-    reply: PICTURE,
+    reply: PICTURE_REPLY,
   },
   allByPco: {
     method: 'GET',
     path: '/artifact-attachment/get-allartifact-by-pcoid/{pcoId}',
-    access: PCO_FILES,
+    access: PCO_FILE_RIGHTS,
     summary: 'The files of a PCO: photos by rank, then what came last; tenantId is accepted and not read',
     params: z.object({ pcoId: idOf('pco') }),
     query: TENANT,
-    reply: LIST,
+    reply: ATTACHMENT_LIST,
   },
   allByTenant: {
     method: 'GET',
@@ -59,12 +59,12 @@ export const attachments = contract('attachments', 'attachments', {
     access: 'customization.view',
     summary: "The files of the caller's own rescue; 404 for another's id",
     params: z.object({ tenantId: idOf('tenant') }),
-    reply: LIST,
+    reply: ATTACHMENT_LIST,
   },
   create: {
     method: 'POST',
     path: '/artifact-attachment/create-artifactattachment',
-    access: FILES,
+    access: FILE_RIGHTS,
     summary:
       'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
     message: 'Attachment added successfully',
@@ -76,7 +76,7 @@ export const attachments = contract('attachments', 'attachments', {
   createMany: {
     method: 'POST',
     path: '/artifact-attachment/create-maultiple-artifactattachment',
-    access: FILES,
+    access: FILE_RIGHTS,
     summary: 'Stores up to ten files of together at most 4 MB',
     message: 'Attachments added successfully',
     body: Multipart,
@@ -87,7 +87,7 @@ export const attachments = contract('attachments', 'attachments', {
   update: {
     method: 'PUT',
     path: '/artifact-attachment/update-artifactattachment/{attachmentId}',
-    access: FILES,
+    access: FILE_RIGHTS,
     history: 'corrected [{originalFileName}|a file][: {changes}]',
     summary:
       'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture; 409 if somebody else corrected it meanwhile',
@@ -99,7 +99,7 @@ export const attachments = contract('attachments', 'attachments', {
   remove: {
     method: 'PATCH',
     path: '/artifact-attachment/delete-artifactattachment/{id}',
-    access: FILES,
+    access: FILE_RIGHTS,
     history: 'deleted the file {originalFileName}',
     summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
     message: 'Attachment deleted successfully',
@@ -119,7 +119,7 @@ export const attachments = contract('attachments', 'attachments', {
   reorder: {
     method: 'PUT',
     path: '/artifact-attachment/order-artifactattachments',
-    access: FILES,
+    access: FILE_RIGHTS,
     history: 'put the photos in another order',
     summary:
       'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
@@ -161,7 +161,7 @@ export const attachments = contract('attachments', 'attachments', {
   createUpload: {
     method: 'POST',
     path: '/artifact-attachment/create-upload',
-    access: UPLOADS,
+    access: UPLOAD_RIGHTS,
     history: {
       'attachments.add': 'added the file {originalFileName}',
       'logos.change': 'changed the logo to {logo}',
@@ -175,17 +175,17 @@ export const attachments = contract('attachments', 'attachments', {
   continueUpload: {
     method: 'POST',
     path: '/artifact-attachment/create-upload/{id}',
-    access: UPLOADS,
+    access: UPLOAD_RIGHTS,
     summary:
       'A presigned POST for the file of a record that still waits for it: of an archive that was taken in, or where a form has ended. 409 once the file is there',
     params: z.object({ id: idOf('attachment') }),
     reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
   getUpload: {
     method: 'GET',
     path: '/artifact-attachment/get-upload/{id}',
-    access: UPLOADS,
+    access: UPLOAD_RIGHTS,
     summary:
       'How far an upload is: waiting for the file, ready, or refused because it is not what it was said to be',
     params: z.object({ id: idOf('attachment') }),

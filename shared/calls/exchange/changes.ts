@@ -6,7 +6,7 @@ import { CHANGE_KINDS, type ChangeKind } from '#shared/rules/rescues/changes.ts'
 import { EXCHANGE } from './exports.ts';
 
 /** The part of the product that a key must open to see the changes of a kind. */
-export const PART_OF: Readonly<Record<ChangeKind, KeyPart>> = {
+export const PART_BY_CHANGE_KIND: Readonly<Record<ChangeKind, KeyPart>> = {
   animal: 'animals',
   milestone: 'animals',
   health: 'health',
@@ -31,7 +31,7 @@ export const changes = contract('exchange', 'changes', {
     method: 'GET',
     path: '/exchange/changes',
     access: EXCHANGE,
-    anyKey: true,
+    anyApiKey: true,
     summary:
       'The animals, milestones, health records and people that changed since a cursor, each once a page and in order; a key sees the kinds that it may read. Without `since` first all that there are. `more`: ask again at once; `waitSeconds`: not before then. 410 for a cursor of more than 29 days ago: read all anew',
     query: z.object({

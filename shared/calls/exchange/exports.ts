@@ -49,7 +49,7 @@ export const Export = z.object({
 export type Export = z.output<typeof Export>;
 
 /** Exports that are made every week by themselves; `nextAt` is an ISO time, '' while they are off. */
-const Weekly = z.object({ on: z.boolean(), nextAt: z.string() });
+const WeeklyExport = z.object({ on: z.boolean(), nextAt: z.string() });
 
 export const exports = contract('exchange', 'exports', {
   list: {
@@ -58,7 +58,7 @@ export const exports = contract('exchange', 'exports', {
     access: EXCHANGE,
     summary: 'The exports of everything that are being made or can still be downloaded, the last first',
     query: z.object({ limit: count(1, 50, 20) }),
-    reply: z.object({ exports: z.array(Export), weekly: Weekly }),
+    reply: z.object({ exports: z.array(Export), weekly: WeeklyExport }),
   },
   create: {
     method: 'POST',
@@ -96,9 +96,9 @@ export const exports = contract('exchange', 'exports', {
     },
     summary:
       'Turns the weekly export on or off: made by itself, with an email to the Administrators once it can be downloaded',
-    message: ({ weekly }: { weekly: z.output<typeof Weekly> }) =>
+    message: ({ weekly }: { weekly: z.output<typeof WeeklyExport> }) =>
       weekly.on ? 'An export is made every week' : 'No more weekly exports',
     body: z.object({ on: z.boolean('Must be true or false') }),
-    reply: z.object({ weekly: Weekly }),
+    reply: z.object({ weekly: WeeklyExport }),
   },
 });

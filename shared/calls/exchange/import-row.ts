@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '../../contract/fields.ts';
+import { singleLine } from '../../contract/fields.ts';
 
 /**
  * The nouns that an import brings in, in the order in which they are written. Each is the noun whose call `add` (`create` of people and
@@ -80,7 +80,7 @@ export const ImportSource = z
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Source must be small letters, digits and -');
 
 const NUMBER_REQUIRED = 'Number is required';
-const number = line(NUMBER_REQUIRED).min(1, NUMBER_REQUIRED).max(80, 'Must be 80 characters or less');
+const number = singleLine(NUMBER_REQUIRED).min(1, NUMBER_REQUIRED).max(80, 'Must be 80 characters or less');
 
 /** A record by its number where it comes from. */
 const Reference = z.object({ noun: z.enum(IMPORT_NOUNS), source: ImportSource, number });
@@ -98,17 +98,17 @@ function isShallow(value: unknown): boolean {
   return true;
 }
 
-const MAX_INPUT = 200_000;
-const isLight = (value: unknown) => JSON.stringify(value).length <= MAX_INPUT;
+const MAX_INPUT_LENGTH = 200_000;
+const fitsInputLimit = (value: unknown) => JSON.stringify(value).length <= MAX_INPUT_LENGTH;
 
 /** The most characters of a row as it was in its file: it is stored with the record, and an item of the table holds 400 KB. */
-const MAX_ORIGIN = 60_000;
+const MAX_ORIGIN_LENGTH = 60_000;
 const MAX_COLUMNS = 1000;
 
 const Origin = z
   .record(z.string().min(1, 'Each column needs a name').max(1000), z.string())
   .refine((origin) => Object.keys(origin).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
-  .refine((origin) => JSON.stringify(origin).length <= MAX_ORIGIN, 'The row is too long');
+  .refine((origin) => JSON.stringify(origin).length <= MAX_ORIGIN_LENGTH, 'The row is too long');
 
 /** One record of a file, as the browser made it of the file's cells. */
 export const ImportRow = z
@@ -118,7 +118,7 @@ export const ImportRow = z
     /** Its number in the source: both identify the record permanently, so importing a row again updates it or changes nothing. */
     number,
     /** The location of the row, for error messages. */
-    file: line('File is required').max(200, 'Must be 200 characters or less'),
+    file: singleLine('File is required').max(200, 'Must be 200 characters or less'),
     line: z
       .int('Must be a whole number')
       .min(1, 'Must be 1 or more')
@@ -127,7 +127,7 @@ export const ImportRow = z
     input: z
       .record(z.string().max(100), z.unknown())
       .refine(isShallow, 'The input is nested too deeply')
-      .refine(isLight, { error: 'The input is too long', when: ({ issues }) => issues.length === 0 }),
+      .refine(fitsInputLimit, { error: 'The input is too long', when: ({ issues }) => issues.length === 0 }),
     /** Field of the input → the record that it names, of this run or of an earlier one. */
     refs: z.record(z.string().max(100), Reference).default({}),
     /** The row as it was in the file, by column: kept with the record. */

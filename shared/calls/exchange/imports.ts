@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, EVENT_BYTES } from '../../contract/call.ts';
-import { Cursor, count, idOf, line } from '../../contract/fields.ts';
+import { Cursor, count, idOf, singleLine } from '../../contract/fields.ts';
 import { MAX_LINE, MAX_LINES } from '../../rules/exchange/archive/archive.ts';
 import { EXCHANGE } from './exports.ts';
 import {
@@ -32,7 +32,7 @@ const Totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.partialRecord(z.enum(OUTC
 export type ImportTotals = z.output<typeof Totals>;
 
 const ImportFile = z.object({
-  name: line('Name is required').min(1, 'Name is required').max(200, 'Must be 200 characters or less'),
+  name: singleLine('Name is required').min(1, 'Name is required').max(200, 'Must be 200 characters or less'),
   rows: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(MAX_RUN_ROWS),
 });
 
@@ -78,10 +78,10 @@ export const ImportFault = z.object({
 export type ImportFault = z.output<typeof ImportFault>;
 
 /** The archive that a run takes in whole: of which rescue, and when it was made. */
-const FromArchive = z.object({
+const ArchiveSource = z.object({
   rescueId: z.string().regex(/^[0-9A-Za-z]{10,64}$/, 'Not a valid id'),
-  rescueName: line('Name is required').max(200, 'Must be 200 characters or less'),
-  askedAt: line('Time is required').max(40, 'Must be 40 characters or less'),
+  rescueName: singleLine('Name is required').max(200, 'Must be 200 characters or less'),
+  askedAt: singleLine('Time is required').max(40, 'Must be 40 characters or less'),
 });
 
 const params = z.object({ id: idOf('import') });
@@ -96,11 +96,13 @@ export const imports = contract('exchange', 'imports', {
     summary:
       'Begins an import: its rows follow in parts, and nothing is written of them before it is started',
     body: z.object({
-      name: line('Name is required').min(1, 'Name is required').max(100, 'Must be 100 characters or less'),
+      name: singleLine('Name is required')
+        .min(1, 'Name is required')
+        .max(100, 'Must be 100 characters or less'),
       source: ImportSource,
       files: z.array(ImportFile).min(1, 'Please choose a file').max(100, 'At most 100 files at once'),
       /** An export of everything, for a rescue that has no animals and people; 409 for another. */
-      archive: FromArchive.optional(),
+      archive: ArchiveSource.optional(),
     }),
     reply: z.object({ id: z.string() }),
   },
@@ -117,7 +119,7 @@ export const imports = contract('exchange', 'imports', {
         .max(MAX_PART_ROWS, `At most ${MAX_PART_ROWS} rows at once`),
     }),
     reply: z.object({ outcomes: z.array(RowOutcome) }),
-    unkeyed: true,
+    noIdempotencyKey: true,
     wire: { bodyBytes: EVENT_BYTES },
   },
   records: {
@@ -127,7 +129,7 @@ export const imports = contract('exchange', 'imports', {
     summary: `Up to ${MAX_LINES} records of one kind from an export of everything, each the text of its line; as a part of an import of an archive that is not started. Replies which of them can’t be taken in, and why; nothing is written but the part. 409 for any other import`,
     params: params.extend({ part: count(1, MAX_ARCHIVE_PARTS, 1) }),
     body: z.object({
-      kind: line('Kind is required').max(40, 'Must be 40 characters or less'),
+      kind: singleLine('Kind is required').max(40, 'Must be 40 characters or less'),
       lines: z
         .array(
           z.string('Records are required').max(MAX_LINE, 'This record is too long'),
@@ -137,7 +139,7 @@ export const imports = contract('exchange', 'imports', {
         .max(MAX_LINES, `At most ${MAX_LINES} records at once`),
     }),
     reply: z.object({ faults: z.array(z.object({ index: z.number(), message: z.string() })) }),
-    unkeyed: true,
+    noIdempotencyKey: true,
     wire: { bodyBytes: EVENT_BYTES },
   },
   check: {
@@ -219,7 +221,7 @@ export const imports = contract('exchange', 'imports', {
     path: '/exchange/origin',
     access,
     summary: 'Where a record came from: each source with the number there, and the row as it was in the file',
-    query: z.object({ record: line('Not a valid id').regex(/^[\w-]{1,64}$/, 'Not a valid id') }),
+    query: z.object({ record: singleLine('Not a valid id').regex(/^[\w-]{1,64}$/, 'Not a valid id') }),
     reply: z.object({
       origins: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Day, Id, idOf, requiredText } from '#shared/contract/fields.ts';
-import { fitsParts, KEY_LEVELS, type KeyPart } from '#shared/contract/key-access.ts';
+import { isValidKeyAccess, KEY_LEVELS, type KeyPart } from '#shared/contract/key-access.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { EXCHANGE } from './exports.ts';
 
@@ -9,7 +9,7 @@ import { EXCHANGE } from './exports.ts';
 export const MAX_KEYS = 20;
 
 /** The hours for which the old secret stays valid after a rotation. */
-export const OVERLAPS = [
+export const OVERLAP_OPTIONS = [
   ['0', 'Ends now'],
   ['1', 'Works for 1 more hour'],
   ['24', 'Works for 24 more hours'],
@@ -67,7 +67,7 @@ export const keys = contract('exchange', 'keys', {
         error: 'Choose at least one part',
         // At the first part, where a form shows it.
         path: ['animals'],
-      }).refine(fitsParts, { error: 'This part can only be read', path: ['figures'] }),
+      }).refine(isValidKeyAccess, { error: 'This part can only be read', path: ['figures'] }),
       /** The last day on which it works, where the rescue is; '' for no end. */
       endsOn: z.union([z.literal(''), Day.refine(isNotBeforeToday, 'Must not be in the past')], {
         error: 'Enter a date as YYYY-MM-DD',
@@ -87,7 +87,7 @@ export const keys = contract('exchange', 'keys', {
     params: z.object({ id: idOf('apiKey') }),
     body: z.object({
       hours: z.enum(
-        OVERLAPS.map(([hours]) => hours),
+        OVERLAP_OPTIONS.map(([hours]) => hours),
         { error: 'Choose when the old one ends' },
       ),
     }),

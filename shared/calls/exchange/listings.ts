@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Id, idOf, keyOf, line, optionalText } from '#shared/contract/fields.ts';
+import { count, Cursor, Id, idOf, enumOfKeys, singleLine, optionalText } from '#shared/contract/fields.ts';
 import { RUN_DAYS, RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { FIX_LABELS } from '#shared/rules/exposure/reasons.ts';
 
 /** The public page and its settings are for who has customization (product/exposure 2). */
-const SETTINGS = 'customization.view';
+const SETTINGS_RIGHT = 'customization.view';
 
 const Site = z.enum(SITES, { error: 'There is no such site' });
-const ofSite = z.object({ site: Site });
+const siteParams = z.object({ site: Site });
 
-const Reason = z.object({ text: z.string(), mend: keyOf(FIX_LABELS, '').optional() });
+const Reason = z.object({ text: z.string(), mend: enumOfKeys(FIX_LABELS, '').optional() });
 
 const animalRef = { animalId: Id, name: z.string() };
-const Removed = z.object({ ...animalRef, reason: z.string() });
+const RemovedAnimal = z.object({ ...animalRef, reason: z.string() });
 const ExcludedAnimal = z.object({ ...animalRef, reasons: z.array(Reason) });
 
 /** A transfer of the animals to a site, with its result. */
@@ -31,7 +31,7 @@ export const Run = z.object({
   leftOut: z.array(ExcludedAnimal),
   leftOutCount: z.number(),
   /** The animals that were removed, or that will be once a user confirms it. */
-  removed: z.array(Removed),
+  removed: z.array(RemovedAnimal),
   removedCount: z.number(),
   refused: z.array(z.object({ ...animalRef, words: z.string() })),
   refusedCount: z.number(),
@@ -58,17 +58,17 @@ export const ListingSite = z.object({
 });
 export type ListingSite = z.output<typeof ListingSite>;
 
-const USER = 'Use letters, digits and . _ - + @';
+const USER_NAME_INVALID = 'Use letters, digits and . _ - + @';
 
 /** The account with a site. */
 export const AccountInput = z.object({
-  server: line('Must be text').max(300, 'Must be 300 characters or less').default(''),
-  user: line('Must be text')
+  server: singleLine('Must be text').max(300, 'Must be 300 characters or less').default(''),
+  user: singleLine('Must be text')
     .max(100, 'Must be 100 characters or less')
-    .regex(/^[\w.@+-]*$/, USER)
+    .regex(/^[\w.@+-]*$/, USER_NAME_INVALID)
     .default(''),
   /** '' leaves the stored one. */
-  secret: line('Must be text').max(500, 'Must be 500 characters or less').default(''),
+  secret: singleLine('Must be text').max(500, 'Must be 500 characters or less').default(''),
   suburb: optionalText(75),
   state: optionalText(30),
   postcode: optionalText(12),
@@ -94,87 +94,87 @@ export const AnimalListing = z.object({
 });
 export type AnimalListing = z.output<typeof AnimalListing>;
 
-const sitePhrase = 'the listing site {site}';
+const siteText = 'the listing site {site}';
 
 export const listings = contract('exchange', 'listings', {
   list: {
     method: 'GET',
     path: '/exchange/get-listing-sites',
-    access: SETTINGS,
+    access: SETTINGS_RIGHT,
     summary: 'The listing sites of the rescue, each with its account and its last run',
     reply: z.object({ sites: z.array(ListingSite) }),
   },
   save: {
     method: 'PUT',
     path: '/exchange/save-listing-site/{site}',
-    access: SETTINGS,
-    history: `changed the account with ${sitePhrase}`,
+    access: SETTINGS_RIGHT,
+    history: `changed the account with ${siteText}`,
     summary:
       'Stores the account with a site, its password encrypted and never shown again; another server or user name asks for the password anew',
     message: 'The account is saved',
-    params: ofSite,
+    params: siteParams,
     body: AccountInput,
     reply: z.object({}),
   },
   turn: {
     method: 'PATCH',
     path: '/exchange/turn-listing-site/{site}',
-    access: SETTINGS,
+    access: SETTINGS_RIGHT,
     history: {
-      'listings.turnedOn': `turned ${sitePhrase} on`,
-      'listings.turnedOff': `turned ${sitePhrase} off`,
+      'listings.turnedOn': `turned ${siteText} on`,
+      'listings.turnedOff': `turned ${siteText} off`,
     },
     summary:
       'Turns a site on or off; on, it gets the animals within a minute, off it gets nothing and keeps what it has; 409 without an account',
     message: ({ isOn }: { isOn: boolean }) => (isOn ? 'The site is on' : 'The site is off'),
-    params: ofSite,
+    params: siteParams,
     body: z.object({ on: z.boolean() }),
     reply: z.object({ isOn: z.boolean() }),
   },
   test: {
     method: 'POST',
     path: '/exchange/test-listing-site/{site}',
-    access: SETTINGS,
-    history: `tested the connection to ${sitePhrase}`,
+    access: SETTINGS_RIGHT,
+    history: `tested the connection to ${siteText}`,
     summary: 'Signs in to a site with the stored account and sends nothing; says what became of it',
-    params: ofSite,
+    params: siteParams,
     reply: z.object({ test: TestReply }),
   },
   preview: {
     method: 'GET',
     path: '/exchange/get-listing-preview/{site}',
-    access: SETTINGS,
+    access: SETTINGS_RIGHT,
     summary:
       'Exactly what a site would get at this moment: rows, files, and the animals that would be left out or removed',
-    params: ofSite,
+    params: siteParams,
     reply: z.object({
       columns: z.array(z.string()),
       rows: z.array(z.object({ ...animalRef, values: z.array(z.string()) })),
       leftOut: z.array(ExcludedAnimal),
-      removed: z.array(Removed),
+      removed: z.array(RemovedAnimal),
       files: z.array(z.object({ path: z.string(), text: z.string() })),
     }),
   },
   runs: {
     method: 'GET',
     path: '/exchange/get-listing-runs/{site}',
-    access: SETTINGS,
+    access: SETTINGS_RIGHT,
     summary: `The runs to a site within ${RUN_DAYS} days, the latest first`,
-    params: ofSite,
+    params: siteParams,
     query: z.object({ limit: count(1, 50, 10), cursor: Cursor }),
     reply: z.object({ runs: z.array(Run), nextCursor: z.string().optional() }),
   },
   send: {
     method: 'POST',
     path: '/exchange/send-listings/{site}',
-    access: SETTINGS,
-    history: `sent the animals to ${sitePhrase}`,
+    access: SETTINGS_RIGHT,
+    history: `sent the animals to ${siteText}`,
     summary:
       'Has a site get all animals within a minute; with `held`, also those are removed for which that run waits for a yes; 409 where the site is off or that run is over',
     message: 'Your animals will be sent within a minute',
-    params: ofSite,
+    params: siteParams,
     /** The run whose animals are to be removed after all. */
-    body: z.object({ held: line('Must be text').max(40, 'Must be 40 characters or less').optional() }),
+    body: z.object({ held: singleLine('Must be text').max(40, 'Must be 40 characters or less').optional() }),
     reply: z.object({}),
   },
   ofAnimal: {

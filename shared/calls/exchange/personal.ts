@@ -3,10 +3,10 @@ import { contract } from '#shared/contract/call.ts';
 import { Id, idOf } from '#shared/contract/fields.ts';
 import { EXCHANGE } from './exports.ts';
 
-const ofPerson = z.object({ id: idOf('pco') });
+const personParams = z.object({ id: idOf('pco') });
 
 /** A kind of record with how many there are. */
-const Counted = z.object({ what: z.string(), count: z.number() });
+const RecordCount = z.object({ what: z.string(), count: z.number() });
 
 export const personal = contract('exchange', 'personal', {
   data: {
@@ -15,7 +15,7 @@ export const personal = contract('exchange', 'personal', {
     access: EXCHANGE,
     summary:
       'Everything held about one person: their record, all that names them, and their history, by kind, and short-lived addresses of their files; secrets are left out. 404',
-    params: ofPerson,
+    params: personParams,
     reply: z.object({
       name: z.string(),
       kinds: z.array(z.object({ what: z.string(), records: z.array(z.record(z.string(), z.unknown())) })),
@@ -28,13 +28,13 @@ export const personal = contract('exchange', 'personal', {
     path: '/exchange/get-erasure/{id}',
     access: EXCHANGE,
     summary: 'What an erasure of a person removes, and what it keeps. 404',
-    params: ofPerson,
+    params: personParams,
     reply: z.object({
       id: Id,
       name: z.string(),
       version: z.number(),
-      removed: z.array(Counted),
-      kept: z.array(Counted),
+      removed: z.array(RecordCount),
+      kept: z.array(RecordCount),
     }),
   },
   erase: {
@@ -45,7 +45,7 @@ export const personal = contract('exchange', 'personal', {
     summary:
       'Erases a person permanently: name, addresses, phones, notes, files, what mails say of them, and the values in their history. Receipts, amounts of donations and histories of animals stay. 404; 409 where the person was changed since `version`, or is an organization',
     message: 'The person was erased',
-    params: ofPerson,
+    params: personParams,
     body: z.object({ version: z.number() }),
     reply: z.object({}),
   },

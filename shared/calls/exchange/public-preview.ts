@@ -4,11 +4,11 @@ import { Flag, optionalEmail, optionalLines, Phone, integerBetween } from '#shar
 import { PageColor } from '../tenants/exposure-settings.ts';
 
 /** The most characters of the text about the rescue in a preview, since they are sent in a URL. */
-export const PREVIEWED_TEXT = 1000;
+export const MAX_PREVIEW_TEXT = 1000;
 
 /** The settings that the first page of the rescue shows, or its animals are chosen by (product/exposure 2.1). */
 export const PublicPreview = z.object({
-  about: optionalLines(PREVIEWED_TEXT),
+  about: optionalLines(MAX_PREVIEW_TEXT),
   color: PageColor,
   email: optionalEmail,
   phone: Phone,

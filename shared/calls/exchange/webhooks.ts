@@ -8,12 +8,12 @@ import {
   WEBHOOK_STATES,
 } from '#shared/rules/rescues/changes.ts';
 import { EXCHANGE } from './exports.ts';
-import { OVERLAPS } from './keys.ts';
+import { OVERLAP_OPTIONS } from './keys.ts';
 
 /** The most addresses of a rescue. */
 export const MAX_WEBHOOKS = 10;
 
-const Kinds = z
+const ChangeKinds = z
   .array(z.enum(CHANGE_KINDS), { error: 'Choose at least one' })
   .min(1, 'Choose at least one')
   .transform((kinds) => CHANGE_KINDS.filter((kind) => kinds.includes(kind)));
@@ -59,9 +59,9 @@ export const Delivery = z.object({
 export type Delivery = z.output<typeof Delivery>;
 
 /** The address and kinds of a webhook, as a person enters them. */
-const Target = z.object({ url: requiredText('Address', 500), kinds: Kinds });
+const WebhookTarget = z.object({ url: requiredText('Address', 500), kinds: ChangeKinds });
 
-const ofOne = z.object({ id: idOf('webhook') });
+const webhookParams = z.object({ id: idOf('webhook') });
 const secret = z.string();
 
 export const webhooks = contract('exchange', 'webhooks', {
@@ -79,7 +79,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     history: 'made the webhook to {host}',
     summary: `An address that is called when records of some kinds change, at most ${MAX_WEBHOOKS}; https, and of the public internet. Its secret is shown this once`,
     message: 'The webhook is ready',
-    body: Target,
+    body: WebhookTarget,
     reply: z.object({ id: Id, secret }),
     secret: true,
   },
@@ -91,8 +91,8 @@ export const webhooks = contract('exchange', 'webhooks', {
     summary:
       'Changes the address of a webhook and its kinds of records, by the rules of a new one; its secret stays. A message that was not taken yet goes to the new address at once',
     message: 'The webhook was changed',
-    params: ofOne,
-    body: Target,
+    params: webhookParams,
+    body: WebhookTarget,
     reply: z.object({ webhook: Webhook }),
   },
   rotate: {
@@ -102,10 +102,10 @@ export const webhooks = contract('exchange', 'webhooks', {
     history: 'rotated the secret of the webhook to {host}',
     summary: 'A new secret, shown this once; for `hours` messages are signed with the one before as well',
     message: 'The new secret is ready',
-    params: ofOne,
+    params: webhookParams,
     body: z.object({
       hours: z.enum(
-        OVERLAPS.map(([hours]) => hours),
+        OVERLAP_OPTIONS.map(([hours]) => hours),
         { error: 'Choose when the old one ends' },
       ),
     }),
@@ -124,7 +124,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     summary:
       'Turns an address on or off; on, it is called with what changed meanwhile, as far as that is kept',
     message: ({ webhook: { state } }: { webhook: Webhook }) => `The webhook is ${state}`,
-    params: ofOne,
+    params: webhookParams,
     body: z.object({ on: z.boolean() }),
     reply: z.object({ webhook: Webhook }),
   },
@@ -135,7 +135,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     history: 'removed the webhook to {host}',
     summary: 'Removes an address at once',
     message: 'The webhook was removed',
-    params: ofOne,
+    params: webhookParams,
     reply: z.object({}),
   },
   test: {
@@ -144,7 +144,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     access: EXCHANGE,
     history: 'tried the webhook to {host} out',
     summary: 'Calls an address with a message of the type `test`, once, and says what became of it',
-    params: ofOne,
+    params: webhookParams,
     reply: z.object({ delivery: Delivery }),
   },
   deliveries: {
@@ -152,7 +152,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     path: '/exchange/get-webhook-deliveries/{id}',
     access: EXCHANGE,
     summary: `The messages to an address within ${DELIVERY_DAYS} days, the latest first`,
-    params: ofOne,
+    params: webhookParams,
     query: z.object({ limit: count(1, 50, 20), cursor: Cursor }),
     reply: z.object({ deliveries: z.array(Delivery), nextCursor: z.string().optional() }),
   },
@@ -162,7 +162,7 @@ export const webhooks = contract('exchange', 'webhooks', {
     access: EXCHANGE,
     history: 'sent a message to the webhook of {host} again',
     summary: 'Sends a message again, once, under the id that it had, and says what became of it',
-    params: ofOne,
+    params: webhookParams,
     body: z.object({ deliveryId: idOf('webhookDelivery') }),
     reply: z.object({ delivery: Delivery }),
   },

@@ -6,61 +6,61 @@ import {
   Day,
   Id,
   idOf,
-  keyOf,
-  optionalChosen,
+  enumOfKeys,
+  optionalChosenId,
   optionalLines,
   optionalText,
   pastDay,
   Version,
 } from '#shared/contract/fields.ts';
 import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
-import { EARLIEST, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
+import { EARLIEST_DATE, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
 import { normalizeAmount } from '#shared/rules/gifts/money.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 
 /** The documented message, including its misspelling (product/donations 1.1). */
-const NO_NUMBER = 'Please eneter a number';
-const REQUIRED = 'Amount is required';
+const NUMBER_REQUIRED = 'Please eneter a number';
+const AMOUNT_REQUIRED = 'Amount is required';
 const MAX_AMOUNT = 9_999_999.99;
 
 /** A decimal as people type it; more than two places are refused, since cents are whole. */
 const isNumber = (text: string) => /^\d+(\.\d*)?$|^\.\d+$/.test(text);
-const hasTwoPlaces = (text: string) => !/\.\d{3}/.test(text);
+const hasTwoDecimals = (text: string) => !/\.\d{3}/.test(text);
 
 const decimal = z
-  .union([z.number(), z.string()], { error: NO_NUMBER })
+  .union([z.number(), z.string()], { error: NUMBER_REQUIRED })
   .transform((value) => normalizeAmount(String(value)))
-  .refine((text) => text === '' || isNumber(text), { error: NO_NUMBER, abort: true })
-  .refine(hasTwoPlaces, { error: 'Must have two decimal places or fewer', abort: true })
+  .refine((text) => text === '' || isNumber(text), { error: NUMBER_REQUIRED, abort: true })
+  .refine(hasTwoDecimals, { error: 'Must have two decimal places or fewer', abort: true })
   .refine((text) => Number(text) <= MAX_AMOUNT, 'Must be 9,999,999.99 or less');
 
 /** An amount that must be given: a decimal from 0 to 9,999,999.99 with at most two places. */
 const Amount = z
-  .union([z.number(), z.string().min(1, REQUIRED)], { error: REQUIRED })
+  .union([z.number(), z.string().min(1, AMOUNT_REQUIRED)], { error: AMOUNT_REQUIRED })
   .pipe(decimal)
-  .refine((text) => text !== '', REQUIRED)
+  .refine((text) => text !== '', AMOUNT_REQUIRED)
   .transform(Number);
 
 /** Optional choices: none is ''. */
-const oneOf = <T extends object>(choices: T, error: string) =>
+const optionalChoice = <T extends object>(choices: T, error: string) =>
   z
-    .union([z.literal(''), keyOf(choices, error)], { error })
+    .union([z.literal(''), enumOfKeys(choices, error)], { error })
     .nullish()
     .transform((chosen) => chosen || undefined);
 
 const fields = {
-  donationDate: pastDay('Date is required').refine((day) => day >= EARLIEST, TOO_EARLY),
+  donationDate: pastDay('Date is required').refine((day) => day >= EARLIEST_DATE, TOO_EARLY),
   amount: Amount,
-  donationType: keyOf(DONATION_TYPES, 'Type is required'),
+  donationType: enumOfKeys(DONATION_TYPES, 'Type is required'),
   notes: optionalLines(10_000),
-  method: oneOf(DONATION_METHODS, 'Please choose a method'),
+  method: optionalChoice(DONATION_METHODS, 'Please choose a method'),
   /** The number of a check, a transfer, another system. */
   reference: optionalText(100),
   campaign: optionalText(75),
-  tribute: oneOf(TRIBUTES, 'Please choose memory or honor'),
+  tribute: optionalChoice(TRIBUTES, 'Please choose memory or honor'),
   tributeName: optionalText(75),
   /** For which animal it was given. */
-  animalId: optionalChosen('animal'),
+  animalId: optionalChosenId('animal'),
   /** The benefit to the donor, and its value: a receipt must say both. */
   benefit: optionalText(250),
   benefitAmount: decimal.nullish().transform((text) => Number(text ?? 0)),
@@ -111,27 +111,27 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Adds the rules between fields to a schema. */
-const ruled = <T extends z.ZodType<Fields>>(schema: T): T =>
+const withRules = <T extends z.ZodType<Fields>>(schema: T): T =>
   RULES.reduce<T>(
-    (all, [isValid, path, error, otherField]) =>
-      all.refine(isValid, { path: [path], error, when: whenFieldsValid(path, otherField) }),
+    (refinedSchema, [isValid, path, error, otherField]) =>
+      refinedSchema.refine(isValid, { path: [path], error, when: whenFieldsValid(path, otherField) }),
     schema,
   );
 
 /** The donation form (product/donations 1.1). */
-export const DonationInput = ruled(z.object(fields));
+export const DonationInput = withRules(z.object(fields));
 
 export const Donation = z.object({
   id: Id,
   pcoId: Id,
   donationDate: Day,
   amount: z.number(),
-  donationType: keyOf(DONATION_TYPES, ''),
+  donationType: enumOfKeys(DONATION_TYPES, ''),
   notes: z.string(),
-  method: keyOf(DONATION_METHODS, '').optional(),
+  method: enumOfKeys(DONATION_METHODS, '').optional(),
   reference: z.string(),
   campaign: z.string(),
-  tribute: keyOf(TRIBUTES, '').optional(),
+  tribute: enumOfKeys(TRIBUTES, '').optional(),
   tributeName: z.string(),
   animalId: Id.optional(),
   /** The animal's present name. */
@@ -175,7 +175,7 @@ const calls = recordCalls({
   add: {
     summary: 'A donation of a PCO',
     message: 'Donation added successfully',
-    body: ruled(z.object({ ...fields, pcoId: idOf('pco') })),
+    body: withRules(z.object({ ...fields, pcoId: idOf('pco') })),
     reply: z.object({ id: Id }),
   },
   listed: z.object({
@@ -187,7 +187,7 @@ const calls = recordCalls({
     years: z.array(Sum.extend({ year: z.number(), count: z.number() })),
     nextCursor: z.string().optional(),
   }),
-  change: ruled(
+  change: withRules(
     z.object({
       ...fields,
       /** Absent: the current values are overwritten. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Day, keyOf } from '#shared/contract/fields.ts';
+import { Day, enumOfKeys } from '#shared/contract/fields.ts';
 import { DONATION_TYPES } from '#shared/rules/gifts/donations.ts';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
-import { LetterheadFacts } from '../tenants/letterhead.ts';
+import { LetterheadDetails } from '../tenants/letterhead.ts';
 
 const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.string(), closing: z.string() });
 
@@ -14,7 +14,7 @@ export type StatementKind = keyof typeof STATEMENT_KINDS;
 /** A gift on a receipt. */
 const Gift = z.object({
   date: Day,
-  type: keyOf(DONATION_TYPES, ''),
+  type: enumOfKeys(DONATION_TYPES, ''),
   amount: z.number(),
   benefit: z.string(),
   benefitAmount: z.number(),
@@ -28,14 +28,14 @@ const Gift = z.object({
 
 /** Everything that is printed on a receipt (product/donations 4.1); stored with it, so that a reprint looks the same. */
 export const ReceiptPaper = z.object({
-  kind: keyOf(RECEIPT_KINDS, ''),
+  kind: enumOfKeys(RECEIPT_KINDS, ''),
   /** The year of a statement. */
   period: z.number().optional(),
   /** '' while it is not issued. */
   number: z.string(),
   issuedOn: Day,
   place: z.string(),
-  rescue: LetterheadFacts,
+  rescue: LetterheadDetails,
   paper: z.enum(PAPERS),
   registration: z.string(),
   signer: z.string(),

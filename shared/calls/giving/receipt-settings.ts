@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { keyOf, optionalLines, optionalText } from '#shared/contract/fields.ts';
+import { enumOfKeys, optionalLines, optionalText } from '#shared/contract/fields.ts';
 import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
 
-const kind = z.union([z.literal(''), keyOf(RECEIPT_KINDS, 'Please choose a kind')], {
+const kind = z.union([z.literal(''), enumOfKeys(RECEIPT_KINDS, 'Please choose a kind')], {
   error: 'Please choose a kind',
 });
 

@@ -6,22 +6,22 @@ import {
   Day,
   Id,
   idOf,
-  keyOf,
+  enumOfKeys,
   optionalLines,
   optionalText,
   requiredText,
 } from '#shared/contract/fields.ts';
-import { MISSING } from '#shared/rules/gifts/receipts.ts';
+import { MISSING_DETAILS } from '#shared/rules/gifts/receipts.ts';
 import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
 
-const DONATE = 'pco.actions.donate';
+const DONATE_RIGHT = 'pco.actions.donate';
 export const RECEIPT_STATES = { issued: 'Issued', void: 'Void' } as const;
 
 /** A receipt in a list. */
 export const Receipt = z.object({
   id: Id,
   number: z.string(),
-  state: keyOf(RECEIPT_STATES, ''),
+  state: enumOfKeys(RECEIPT_STATES, ''),
   /** The year of a statement. */
   period: z.number().optional(),
   pcoId: Id,
@@ -46,32 +46,32 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>;
 
 /** A receipt with its file. */
-const WithFile = z.object({
+const ReceiptWithFile = z.object({
   receipt: Receipt,
   viewUrl: z.string().optional(),
   downloadUrl: z.string().optional(),
 });
 
 const Reason = requiredText('Reason', 200);
-const One = z.object({ id: idOf('receipt') });
+const receiptParams = z.object({ id: idOf('receipt') });
 
 export const receipts = contract('giving', 'receipts', {
   draft: {
     method: 'GET',
     path: '/donation/get-draft',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary:
       'What a receipt for a donation would say, and what it lacks, or the statement of a year for a donor, or with what=summaries their summary of it; of neither: a receipt of the latest donation',
     query: z.object({
       id: idOf('donation').optional(),
       pcoId: idOf('pco').optional(),
       year: count(1900, 2999, 2000),
-      what: keyOf(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
+      what: enumOfKeys(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
     }),
     reply: z.object({
       paper: ReceiptPaper.optional(),
       summary: SummaryPaper.optional(),
-      missing: z.array(keyOf(MISSING, '')),
+      missing: z.array(enumOfKeys(MISSING_DETAILS, '')),
       /** The rescue said that its texts were checked. */
       isChecked: z.boolean(),
     }),
@@ -79,7 +79,7 @@ export const receipts = contract('giving', 'receipts', {
   issue: {
     method: 'POST',
     path: '/donation/issue-receipt/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: 'issued receipt {number}',
     summary:
       'Gives a donation a receipt with the next number of the year; 409 if it has one, 422 if something is missing that the receipt must say',
@@ -91,24 +91,24 @@ export const receipts = contract('giving', 'receipts', {
   get: {
     method: 'GET',
     path: '/donation/get-receipt',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'A receipt, and the addresses of its PDF once it is made',
-    query: One,
-    reply: WithFile,
+    query: receiptParams,
+    reply: ReceiptWithFile,
   },
   print: {
     method: 'POST',
     path: '/donation/print-receipt/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'Has the PDF of a receipt made again, from what was kept of it',
-    params: One,
+    params: receiptParams,
     reply: z.object({ receipt: Receipt }),
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
   list: {
     method: 'GET',
     path: '/donation/get-receipts',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'The receipts that were issued in a year, the latest number first',
     query: z.object({ year: count(2000, 2999, 2000), limit: count(1, 100, 50), cursor: Cursor }),
     reply: z.object({
@@ -121,35 +121,35 @@ export const receipts = contract('giving', 'receipts', {
   mail: {
     method: 'POST',
     path: '/donation/mail-receipt/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: 'emailed receipt {number}',
     summary:
       'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
     message: ({ to }: { to: string }) => `Receipt sent to ${to}`,
-    params: One,
+    params: receiptParams,
     body: z.object({ message: optionalLines(2000) }),
     reply: z.object({ to: z.string() }),
   },
   void: {
     method: 'POST',
     path: '/donation/void-receipt/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: 'voided receipt {number}[: {reason}]',
     summary: 'Voids a receipt, which keeps its number; its gifts can be changed again',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} is void`,
-    params: One,
+    params: receiptParams,
     body: z.object({ reason: Reason }),
     reply: z.object({ receipt: Receipt }),
   },
   replace: {
     method: 'POST',
     path: '/donation/replace-receipt/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: 'replaced receipt {number}[: {reason}]',
     summary:
       'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,
-    params: One,
+    params: receiptParams,
     body: z.object({ reason: Reason }),
     reply: z.object({ receipt: Receipt }),
   },

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Cursor, Id, idOf, keyOf } from '#shared/contract/fields.ts';
+import { count, Cursor, Id, idOf, enumOfKeys } from '#shared/contract/fields.ts';
 import { STATEMENT_KINDS } from './paper.ts';
 
-const DONATE = 'pco.actions.donate';
+const DONATE_RIGHT = 'pco.actions.donate';
 /** The most givers of one run; more need another. */
-export const MAX_GIVERS = 2000;
+export const MAX_DONORS = 2000;
 /** The most statements in one file. */
-export const GIVERS_A_FILE = 100;
+export const DONORS_PER_FILE = 100;
 
 /** The reason why a donor got no statement. */
 export const NO_STATEMENT = {
@@ -21,7 +21,7 @@ const State = z.enum(['working', 'paused', 'done']);
 /** The job that makes the statements or summaries of a year for many donors; it resumes after an interruption. */
 export const StatementWork = z.object({
   id: Id,
-  what: keyOf(STATEMENT_KINDS, ''),
+  what: enumOfKeys(STATEMENT_KINDS, ''),
   year: z.number(),
   state: State,
   /** They are mailed to donors with an address. */
@@ -38,7 +38,7 @@ export const StatementWork = z.object({
 });
 export type StatementWork = z.output<typeof StatementWork>;
 
-const Giver = z.object({
+const Donor = z.object({
   pcoId: Id,
   name: z.string(),
   email: z.string(),
@@ -55,36 +55,36 @@ const Giver = z.object({
   /** The money among all gifts of the year, decimal. */
   total: z.number(),
 });
-export type StatementGiver = z.output<typeof Giver>;
+export type StatementDonor = z.output<typeof Donor>;
 
-const One = z.object({ id: idOf('statementWork') });
+const statementWorkParams = z.object({ id: idOf('statementWork') });
 
 export const statements = contract('giving', 'statements', {
   givers: {
     method: 'GET',
     path: '/donation/get-givers',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary:
       'Who gave in a year, by pages of gifts: a giver may stand on several pages, with a part of the gifts on each',
     query: z.object({ year: count(1900, 2999, 2000), cursor: Cursor }),
-    reply: z.object({ givers: z.array(Giver), nextCursor: z.string().optional() }),
+    reply: z.object({ givers: z.array(Donor), nextCursor: z.string().optional() }),
   },
   start: {
     method: 'POST',
     path: '/donation/start-statements',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: 'began the [{what}|statements] of {year}[, for {givers}]',
-    summary: `Begins to give each of these givers, at most ${MAX_GIVERS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
+    summary: `Begins to give each of these givers, at most ${MAX_DONORS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
     message: ({ work: { what } }: { work: StatementWork }) =>
       `Making the ${STATEMENT_KINDS[what].toLowerCase()}`,
     body: z
       .object({
-        what: keyOf(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
+        what: enumOfKeys(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
         year: z.number().int().min(1900).max(2999),
         pcoIds: z
           .array(idOf('pco'))
           .min(1, 'Please select at least one donor')
-          .max(MAX_GIVERS, `At most ${MAX_GIVERS} donors at once`)
+          .max(MAX_DONORS, `At most ${MAX_DONORS} donors at once`)
           .transform((ids) => [...new Set(ids)]),
         mail: z.boolean('Must be true or false').default(false),
         /** The confirmed number of emails: donors with a working address. */
@@ -99,35 +99,35 @@ export const statements = contract('giving', 'statements', {
   goOn: {
     method: 'POST',
     path: '/donation/go-on-with-statements/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'Goes on with statements for some seconds; whoever looks calls it until they are done',
-    params: One,
+    params: statementWorkParams,
     reply: z.object({ work: StatementWork }),
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
   pause: {
     method: 'POST',
     path: '/donation/pause-statements/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'Stops statements after the giver whose turn it is, or lets them go on',
     message: ({ work: { state } }: { work: StatementWork }) => (state === 'paused' ? 'Paused' : 'Going on'),
-    params: One,
+    params: statementWorkParams,
     body: z.object({ paused: z.boolean('Must be true or false') }),
     reply: z.object({ work: StatementWork }),
   },
   list: {
     method: 'GET',
     path: '/donation/get-statements',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'The latest works of statements, at most 20',
     reply: z.object({ works: z.array(StatementWork) }),
   },
   get: {
     method: 'GET',
     path: '/donation/get-statement-work',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary: 'How far statements are, who got which, and who got none and why',
-    query: One,
+    query: statementWorkParams,
     reply: z.object({
       work: StatementWork,
       outcomes: z.array(
@@ -136,7 +136,7 @@ export const statements = contract('giving', 'statements', {
           name: z.string(),
           number: z.string().optional(),
           receiptId: Id.optional(),
-          why: keyOf(NO_STATEMENT, '').optional(),
+          why: enumOfKeys(NO_STATEMENT, '').optional(),
           isSummed: z.boolean(),
           mailed: z.boolean(),
         }),

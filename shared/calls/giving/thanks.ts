@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/contract/fields.ts';
 import { Donation } from './donations.ts';
 
-const DONATE = 'pco.actions.donate';
+const DONATE_RIGHT = 'pco.actions.donate';
 /** The content of a thank-you (product/donations 3.1). */
 export const ThankYou = z.object({
   subject: requiredText('Subject', 150),
@@ -16,23 +16,23 @@ export const ThankYou = z.object({
 const all = z.boolean('Must be true or false').default(false);
 
 /** A gift without a thank-you, with its donor. */
-const Waiting = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
-export type WaitingGift = z.output<typeof Waiting>;
+const UnthankedDonation = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
+export type UnthankedDonation = z.output<typeof UnthankedDonation>;
 
 export const thanks = contract('giving', 'thanks', {
   waiting: {
     method: 'GET',
     path: '/donation/get-unthanked',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary:
       'Donations of the last twelve months whose givers were not thanked yet, the latest first. A page may hold fewer than asked for, or none, and still have a next one',
     query: z.object({ limit: count(1, 100, 25), cursor: Cursor }),
-    reply: z.object({ donations: z.array(Waiting), nextCursor: z.string().optional() }),
+    reply: z.object({ donations: z.array(UnthankedDonation), nextCursor: z.string().optional() }),
   },
   draft: {
     method: 'GET',
     path: '/donation/get-thank-you',
-    access: DONATE,
+    access: DONATE_RIGHT,
     summary:
       'The words that a thank-you for a donation begins with, its address and picture; all=true: for all gifts of its giver that wait for thanks',
     query: z.object({ id: idOf('donation'), all: Flag }),
@@ -50,7 +50,7 @@ export const thanks = contract('giving', 'thanks', {
   send: {
     method: 'POST',
     path: '/donation/send-thank-you/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: 'sent a thank-you email[, “{subject}”]',
     summary:
       'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the giver that wait for thanks',
@@ -62,7 +62,7 @@ export const thanks = contract('giving', 'thanks', {
   mark: {
     method: 'PATCH',
     path: '/donation/mark-thanked/{id}',
-    access: DONATE,
+    access: DONATE_RIGHT,
     history: '[{changes}|changed whether a donation is thanked for]',
     summary:
       'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back; all=true: of all gifts of the giver that wait for thanks',

@@ -3,18 +3,18 @@ import { REMINDER_KINDS } from '../../rules/health/health.ts';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
-import { LONG_TEXT, recordFacts, MAX_TREATED } from './schemas/health.schema.ts';
+import { LONG_TEXT, recordFields, MAX_TREATED_ANIMALS } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
-const NOTES = 'Notes are required';
+const NOTES_REQUIRED = 'Notes are required';
 
-const note = requiredLines(NOTES, LONG_TEXT);
+const note = requiredLines(NOTES_REQUIRED, LONG_TEXT);
 
 /** A health note (product/health 6.1). */
 export const HealthNoteInput = z.object({ note });
 
 export const HealthNote = z.object({
-  ...recordFacts,
+  ...recordFields,
   note: z.string(),
   /** When it was written. */
   dateCreated: z.string(),
@@ -23,7 +23,7 @@ export const HealthNote = z.object({
 });
 export type HealthNote = z.output<typeof HealthNote>;
 
-const ONE = 'Please select at least one animal';
+const ANIMAL_REQUIRED = 'Please select at least one animal';
 
 export const healthnotes = contract('health', 'healthnotes', {
   ...healthCalls({
@@ -38,18 +38,18 @@ export const healthnotes = contract('health', 'healthnotes', {
     path: 'healthnote',
     listPath: 'get-healthnote',
     add: {
-      summary: `A health note of an animal (animalId), or of up to ${MAX_TREATED} (animalIds), all or none`,
+      summary: `A health note of an animal (animalId), or of up to ${MAX_TREATED_ANIMALS} (animalIds), all or none`,
       message: 'Health note added successfully',
       body: z
         .object({
           animalId: idOf('animal').optional(),
-          animalIds: idList(MAX_TREATED).optional(),
+          animalIds: idList(MAX_TREATED_ANIMALS).optional(),
           note,
           /** The reminder that the note says was not done: it stays due, and Today shows why. */
           skips: z.object({ kind: z.enum(REMINDER_KINDS), id: idOf('healthRecord') }).optional(),
         })
         .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
-          error: ONE,
+          error: ANIMAL_REQUIRED,
           path: ['animalId'],
         }),
       reply: z.object({ ids: z.array(Id) }),

@@ -1,31 +1,40 @@
 import * as z from 'zod';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { chosen, Day, Flag, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
 import {
-  accepted,
+  requiredChosenId,
+  Day,
+  Flag,
+  Id,
+  requiredText,
+  Version,
+  optionalLines,
+  idOf,
+} from '../../contract/fields.ts';
+import {
+  acceptedDoubtKeys,
   HealthAddResult,
   addedMessage,
   OverlapChoice,
-  animalFacts,
-  completing,
+  animalFields,
+  remindersToComplete,
   completionDay,
   dosage,
   dueDate,
   dueDates,
   keptDoubts,
   LONG_TEXT,
-  recordFacts,
-  MAX_TREATED,
+  recordFields,
+  MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
-import { betweenCommas, idList } from '../../contract/ids.ts';
+import { commaSeparatedIds, idList } from '../../contract/ids.ts';
 
 export const MEDICINE_REQUIRED = 'Medicine is required';
 export const SELECT_REMINDER = 'Please select a reminder';
 const DUE_REQUIRED = 'Date of P,T or T is required';
 
 const medicineFields = {
-  medicineId: chosen('medicine', MEDICINE_REQUIRED),
+  medicineId: requiredChosenId('medicine', MEDICINE_REQUIRED),
   dosage,
   instructions: optionalLines(1000),
   notes: optionalLines(LONG_TEXT),
@@ -40,7 +49,7 @@ export const MedInput = z.object({
   administeredBy: requiredText('Administerer name', 75),
   /** A documented field: a given dose is no reminder. */
   administered: z.unknown().optional(),
-  accepted,
+  accepted: acceptedDoubtKeys,
   ...version,
 });
 
@@ -60,7 +69,7 @@ export const MedReminder = z.object({
 });
 
 export const Med = z.object({
-  ...recordFacts,
+  ...recordFields,
   animalName: z.string(),
   medicineId: z.string(),
   /** The name of the medicine, under both documented names. */
@@ -84,11 +93,14 @@ export const Med = z.object({
 });
 export type Med = z.output<typeof Med>;
 
-export const MedDue = Med.extend(animalFacts);
+export const MedDue = Med.extend(animalFields);
 export type MedDue = z.output<typeof MedDue>;
 
-const reminderIds = betweenCommas(SELECT_REMINDER).pipe(
-  z.array(idOf('med')).min(1, SELECT_REMINDER).max(MAX_TREATED, `At most ${MAX_TREATED} reminders at once`),
+const reminderIds = commaSeparatedIds(SELECT_REMINDER).pipe(
+  z
+    .array(idOf('med'))
+    .min(1, SELECT_REMINDER)
+    .max(MAX_TREATED_ANIMALS, `At most ${MAX_TREATED_ANIMALS} reminders at once`),
 );
 
 export const meds = contract('health', 'meds', {
@@ -107,12 +119,12 @@ export const meds = contract('health', 'meds', {
     path: 'med',
     listPath: 'get-meds',
     add: {
-      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
+      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED_ANIMALS} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
       message: addedMessage('Given med', 'given meds', 'Med reminder'),
       query: OverlapChoice,
       body: z.object({
-        animalIds: idList(MAX_TREATED),
-        completeReminders: completing('med'),
+        animalIds: idList(MAX_TREATED_ANIMALS),
+        completeReminders: remindersToComplete('med'),
         medVms: z
           .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
           .min(1, MEDICINE_REQUIRED)
@@ -130,7 +142,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
     history: 'gave [{kindName}|a med][ on {actionDate}]{-dueDate}{-administeredAt}{-administeredBy}',
-    summary: `Marks up to ${MAX_TREATED} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
+    summary: `Marks up to ${MAX_TREATED_ANIMALS} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>
       given === 0
         ? 'Already given'
@@ -142,7 +154,7 @@ export const meds = contract('health', 'meds', {
       /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
       at: z.iso.datetime('Must be a moment').optional(),
       /** Keys of doubts (409 `doubtful`), separated by commas, whose doses are given anyway. */
-      accepted: betweenCommas('Must be keys of doubts').pipe(accepted.unwrap()).optional(),
+      accepted: commaSeparatedIds('Must be keys of doubts').pipe(acceptedDoubtKeys.unwrap()).optional(),
       /** Gives all of them even if an animal already had all planned doses of the day. */
       force: Flag,
     }),

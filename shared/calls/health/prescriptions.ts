@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import {
   blankable,
   whenFieldsValid,
-  chosen,
+  requiredChosenId,
   Day,
   Flag,
   Id,
@@ -11,28 +11,28 @@ import {
   Version,
   optionalLines,
   idOf,
-  optionalChosen,
+  optionalChosenId,
   integerBetween,
 } from '../../contract/fields.ts';
 import { isWithinAYear } from '../../rules/time/today.ts';
 import { OTHER_MEDICINE } from '../../rules/health/medicines.ts';
-import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../../rules/health/prescriptions.ts';
-import { OverlapChoice, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './schemas/health.schema.ts';
+import { DURATION_UNITS, FREQUENCIES, END_OPTIONS } from '../../rules/health/prescriptions.ts';
+import { OverlapChoice, CLINIC_REQUIRED, dosage, endedText, recordFields } from './schemas/health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 import { UNDO_MINUTES } from './rounds.ts';
 
 const TIMES_REQUIRED = 'Times a day is required';
-const TIMES = 'Times a day must be a whole number from 1 to 12';
-const DURATION_WRONG = 'Duration must be a whole number from 1 to 365';
+const TIMES_INVALID = 'Times a day must be a whole number from 1 to 12';
+const DURATION_INVALID = 'Duration must be a whole number from 1 to 365';
 const DURATION_REQUIRED = 'Duration is required';
 const BEGINNING_REQUIRED = 'Beginning date is required';
 
-const firstsOf = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
+const optionKeys = <K extends string>(list: readonly (readonly [K, string])[]) => list.map(([key]) => key);
 
 const fields = {
-  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  hospitalClinicId: requiredChosenId('clinic', CLINIC_REQUIRED),
   prescribingVet: optionalText(75),
-  medicineId: optionalChosen('medicine'),
+  medicineId: optionalChosenId('medicine'),
   /** The name of a medicine that is not in the list. */
   otherMedicine: optionalText(224),
   dosage,
@@ -40,13 +40,13 @@ const fields = {
   times: z
     .union([z.number(), z.string().trim().min(1, TIMES_REQUIRED)], { error: TIMES_REQUIRED })
     .transform(Number)
-    .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
-  frequency: z.enum(firstsOf(FREQUENCIES), { error: 'Frequency is required' }),
-  durationNumber: blankable(integerBetween(1, 365, DURATION_WRONG), DURATION_WRONG),
+    .pipe(z.number(TIMES_INVALID).int(TIMES_INVALID).min(1, TIMES_INVALID).max(12, TIMES_INVALID)),
+  frequency: z.enum(optionKeys(FREQUENCIES), { error: 'Frequency is required' }),
+  durationNumber: blankable(integerBetween(1, 365, DURATION_INVALID), DURATION_INVALID),
   durationUnit: blankable(z.enum(DURATION_UNITS), 'Must be day, week or month'),
   /** Its end, instead of a duration. */
   until: z
-    .union([z.literal(''), z.enum(firstsOf(UNTIL))], { error: DURATION_REQUIRED })
+    .union([z.literal(''), z.enum(optionKeys(END_OPTIONS))], { error: DURATION_REQUIRED })
     .nullish()
     .transform((until) => until ?? ''),
   beginning: z
@@ -59,7 +59,7 @@ const fields = {
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
 /** Requires a medicine of the list or another one, and a duration or another end (product/health 8.1). */
-const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
+const withConsistencyChecks = <T extends z.ZodType<Fields>>(schema: T) =>
   schema
     .superRefine(
       ({ medicineId, otherMedicine }, context) => {
@@ -79,7 +79,7 @@ const consistent = <T extends z.ZodType<Fields>>(schema: T) =>
     );
 
 /** Drops the other medicine if one of the list is chosen, and the duration if there is another end. */
-const tidy = <T extends Fields>(input: T): T => ({
+const tidyInput = <T extends Fields>(input: T): T => ({
   ...input,
   ...(input.medicineId && input.medicineId !== OTHER_MEDICINE
     ? { otherMedicine: '' }
@@ -88,15 +88,15 @@ const tidy = <T extends Fields>(input: T): T => ({
 });
 
 /** The prescription form (product/health 8.1). */
-export const PrescriptionInput = consistent(z.object(fields)).transform(tidy);
+export const PrescriptionInput = withConsistencyChecks(z.object(fields)).transform(tidyInput);
 
 /** A prescription to correct. */
-export const PrescriptionChange = consistent(z.object({ ...fields, version: Version.optional() })).transform(
-  tidy,
-);
+export const PrescriptionChange = withConsistencyChecks(
+  z.object({ ...fields, version: Version.optional() }),
+).transform(tidyInput);
 
 export const Prescription = z.object({
-  ...recordFacts,
+  ...recordFields,
   hospitalClinicId: z.string(),
   hospitalClinic: z.string(),
   prescribingVet: z.string(),
@@ -110,7 +110,7 @@ export const Prescription = z.object({
   frequency: fields.frequency,
   durationNumber: z.number().optional(),
   durationUnit: z.enum(DURATION_UNITS).optional(),
-  until: z.enum(['', ...firstsOf(UNTIL)]),
+  until: z.enum(['', ...optionKeys(END_OPTIONS)]),
   beginning: Day,
   instructions: z.string(),
   /** The last day with reminders; absent where none were made. */
@@ -129,10 +129,10 @@ export const Prescription = z.object({
 export type Prescription = z.output<typeof Prescription>;
 
 const RIGHT = 'animals.actions.prescription';
-const one = z.object({ id: idOf('prescription') });
+const prescriptionParams = z.object({ id: idOf('prescription') });
 /** Reminders of the same medicine that ended. */
-const Ended = z.number().default(0);
-const reminderCount = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
+const EndedCount = z.number().default(0);
+const reminderCountText = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
 export const prescriptions = contract('health', 'prescriptions', {
   list: {
@@ -158,10 +158,10 @@ export const prescriptions = contract('health', 'prescriptions', {
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
       (reminders === 0
         ? 'Prescription added successfully'
-        : `Prescription and ${reminderCount(reminders)} added successfully`) + endedText(ended),
+        : `Prescription and ${reminderCountText(reminders)} added successfully`) + endedText(ended),
     query: OverlapChoice.extend({ animalId: idOf('animal') }),
     body: PrescriptionInput,
-    reply: z.object({ id: Id, reminders: z.number(), ended: Ended }),
+    reply: z.object({ id: Id, reminders: z.number(), ended: EndedCount }),
   },
   update: {
     method: 'POST',
@@ -176,9 +176,9 @@ export const prescriptions = contract('health', 'prescriptions', {
     summary:
       'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
     message: ({ ended: old = 0 }: { ended?: number }) => `Prescription updated successfully${endedText(old)}`,
-    query: one.extend(OverlapChoice.shape),
+    query: prescriptionParams.extend(OverlapChoice.shape),
     body: PrescriptionChange,
-    reply: z.object({ prescription: Prescription, ended: Ended }),
+    reply: z.object({ prescription: Prescription, ended: EndedCount }),
   },
   carryOn: {
     method: 'PATCH',
@@ -190,9 +190,9 @@ export const prescriptions = contract('health', 'prescriptions', {
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
       reminders === 0
         ? 'No reminders were missing'
-        : `${reminderCount(reminders)} added successfully${endedText(ended)}`,
-    query: one.extend(OverlapChoice.shape),
-    reply: z.object({ reminders: z.number(), ended: Ended }),
+        : `${reminderCountText(reminders)} added successfully${endedText(ended)}`,
+    query: prescriptionParams.extend(OverlapChoice.shape),
+    reply: z.object({ reminders: z.number(), ended: EndedCount }),
   },
   stop: {
     method: 'PATCH',
@@ -202,8 +202,10 @@ export const prescriptions = contract('health', 'prescriptions', {
     summary:
       'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
     message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
-      by ? `${by} stopped this prescription before` : `Prescription stopped, ${reminderCount(ended)} ended`,
-    query: one.extend({ atOnce: Flag }),
+      by
+        ? `${by} stopped this prescription before`
+        : `Prescription stopped, ${reminderCountText(ended)} ended`,
+    query: prescriptionParams.extend({ atOnce: Flag }),
     reply: z.object({
       ended: z.number(),
       /** The user who stopped it before. */
@@ -217,7 +219,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     history: 'deleted the prescription[ of {medicine}][ {dosage}][, {howOften}][, from {beginning}]',
     summary: 'Deletes a prescription softly with its open reminders; what was given stays',
     message: 'Prescription deleted successfully',
-    query: one,
+    query: prescriptionParams,
     reply: z.object({ ended: z.number() }),
   },
   restore: {
@@ -227,7 +229,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     history: 'brought back the prescription[ of {medicine}][ {dosage}][, {howOften}][, from {beginning}]',
     summary: 'Brings a deleted prescription back with the reminders that went with it',
     message: 'Prescription restored successfully',
-    query: one,
+    query: prescriptionParams,
     reply: z.object({ reminders: z.number() }),
   },
   undo: {
@@ -240,8 +242,8 @@ export const prescriptions = contract('health', 'prescriptions', {
     },
     summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
     message: ({ back }: { back: number }) =>
-      back === 0 ? 'Undone' : `Undone. ${reminderCount(back)} of the old one back`,
-    query: one,
+      back === 0 ? 'Undone' : `Undone. ${reminderCountText(back)} of the old one back`,
+    query: prescriptionParams,
     reply: z.object({
       ended: z.number(),
       /** Reminders of the old one that are open again. */

@@ -4,7 +4,7 @@ import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import {
   whenFieldsValid,
-  chosen,
+  requiredChosenId,
   Day,
   Id,
   optionalText,
@@ -15,8 +15,8 @@ import { chipNumber, isChipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '.
 import {
   HealthAddResult,
   addedMessage,
-  animalFacts,
-  completing,
+  animalFields,
+  remindersToComplete,
   dueDate,
   dueDates,
   hasInterval,
@@ -24,10 +24,10 @@ import {
   keepReminders,
   keptDoubts,
   LONG_TEXT,
-  MAX_TREATED,
+  MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
-import { perAnimalRows } from './schemas/each.schema.ts';
+import { perAnimalRows } from './schemas/per-animal.schema.ts';
 
 export const PROCEDURE_REQUIRED = 'Procedure, test, or treatment is required';
 export const WEIGHT_REQUIRED = 'Weight is required';
@@ -65,7 +65,7 @@ export const ProcedureRows = perAnimalRows(
 );
 
 const kind = {
-  kindId: chosen('healthProcedure', PROCEDURE_REQUIRED),
+  kindId: requiredChosenId('healthProcedure', PROCEDURE_REQUIRED),
   healthProcedureKind: optionalText(150),
   /** The meaning of the kind, by which a form asks for weight or chip; the server uses its own list. */
   kindMeans: optionalText(40),
@@ -110,7 +110,7 @@ export const Procedure = z.object({
 });
 export type Procedure = z.output<typeof Procedure>;
 
-export const ProcedureDue = Procedure.extend(animalFacts);
+export const ProcedureDue = Procedure.extend(animalFields);
 export type ProcedureDue = z.output<typeof ProcedureDue>;
 
 export const WeightEntry = z.object({
@@ -141,15 +141,15 @@ export const procedures = contract('health', 'procedures', {
     path: 'animal-procedure',
     listPath: 'get-animal-procedure',
     add: {
-      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${MAX_TREATED} animals of one type, all or none; what differs from animal to animal, as weights and microchips do, in "each"; "due again" makes the next reminder`,
+      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${MAX_TREATED_ANIMALS} animals of one type, all or none; what differs from animal to animal, as weights and microchips do, in "each"; "due again" makes the next reminder`,
       message: addedMessage(
         'Procedure, test or treatment',
         'procedures, tests or treatments',
         'Procedure reminder',
       ),
       body: z.object({
-        animalIds: idList(MAX_TREATED),
-        completeReminders: completing('procedure'),
+        animalIds: idList(MAX_TREATED_ANIMALS),
+        completeReminders: remindersToComplete('procedure'),
         keepReminders,
         each: ProcedureRows.optional(),
         animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),

@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { Cursor, Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS, WEIGHT_UNITS } from '../../rules/health/health.ts';
 import { CARE_NOTES_DAYS, CareList } from './schemas/care.schema.ts';
-import { MAX_TREATED } from './schemas/health.schema.ts';
+import { MAX_TREATED_ANIMALS } from './schemas/health.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
 /** A line of an animal's health history (product/health 9.1). */
@@ -165,8 +165,8 @@ export const rounds = contract('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-open-reminders',
     access: ANY_HEALTH,
-    summary: `The open reminders of up to ${MAX_TREATED} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form tells beforehand`,
-    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', MAX_TREATED) }),
+    summary: `The open reminders of up to ${MAX_TREATED_ANIMALS} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form tells beforehand`,
+    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', MAX_TREATED_ANIMALS) }),
     reply: OpenReminders,
   },
   undo: {

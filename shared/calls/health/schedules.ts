@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import {
   blankable,
   whenFieldsValid,
-  chosen,
+  requiredChosenId,
   Day,
   Id,
   requiredText,
@@ -11,19 +11,25 @@ import {
   idOf,
   integerBetween,
 } from '../../contract/fields.ts';
-import { dosesOf, MAX_DOSES } from '../../rules/health/schedules.ts';
+import { doseCount, MAX_DOSES } from '../../rules/health/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
-const SAY = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
+const rangeMessage = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
 
 const requiredNumber = (label: string, min: number, max: number) =>
   z
     .union([z.number(), z.string().trim().min(1, `${label} is required`)], { error: `${label} is required` })
     .transform(Number)
-    .pipe(z.number(SAY(min, max)).int(SAY(min, max)).min(min, SAY(min, max)).max(max, SAY(min, max)));
+    .pipe(
+      z
+        .number(rangeMessage(min, max))
+        .int(rangeMessage(min, max))
+        .min(min, rangeMessage(min, max))
+        .max(max, rangeMessage(min, max)),
+    );
 
 const optionalNumber = (min: number, max: number) =>
-  blankable(integerBetween(min, max, SAY(min, max)), SAY(min, max));
+  blankable(integerBetween(min, max, rangeMessage(min, max)), rangeMessage(min, max));
 
 const rule = {
   fromWeeks: requiredNumber('Youngest age', 0, 104),
@@ -36,26 +42,26 @@ const rule = {
 };
 type Rule = z.output<z.ZodObject<typeof rule>>;
 
-const REQUIRED = 'Number of days is required';
+const DAYS_REQUIRED = 'Number of days is required';
 
 /** Rules between the parts of a schedule's rule. */
-function consistent(input: Rule, context: z.RefinementCtx): void {
+function checkConsistency(input: Rule, context: z.RefinementCtx): void {
   const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays } = input;
-  const fault = (path: keyof Rule, message: string) =>
+  const addIssue = (path: keyof Rule, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (untilWeeks !== undefined && everyDays === undefined) fault('everyDays', REQUIRED);
-  if (everyDays !== undefined && untilWeeks === undefined) fault('untilWeeks', 'Age is required');
+  if (untilWeeks !== undefined && everyDays === undefined) addIssue('everyDays', DAYS_REQUIRED);
+  if (everyDays !== undefined && untilWeeks === undefined) addIssue('untilWeeks', 'Age is required');
   if (untilWeeks !== undefined && untilWeeks <= fromWeeks)
-    fault('untilWeeks', 'Must be more than the youngest age');
-  else if (everyDays !== undefined && dosesOf(input) > MAX_DOSES)
-    fault('everyDays', `These are more than ${MAX_DOSES} doses: please choose more days`);
-  if (adultDoses > 1 && adultDays === undefined) fault('adultDays', REQUIRED);
+    addIssue('untilWeeks', 'Must be more than the youngest age');
+  else if (everyDays !== undefined && doseCount(input) > MAX_DOSES)
+    addIssue('everyDays', `These are more than ${MAX_DOSES} doses: please choose more days`);
+  if (adultDoses > 1 && adultDays === undefined) addIssue('adultDays', DAYS_REQUIRED);
 }
 
-const facts = {
-  animalTypeId: chosen('animalType', 'Animal Type is required'),
+const scheduleFields = {
+  animalTypeId: requiredChosenId('animalType', 'Animal Type is required'),
   /** A kind of the type's list; it has one schedule. */
-  kindId: chosen('vaccinationType', KIND_REQUIRED),
+  kindId: requiredChosenId('vaccinationType', KIND_REQUIRED),
   name: requiredText('Name', 100),
   active: z.boolean().default(true),
   notes: optionalLines(500),
@@ -64,12 +70,12 @@ const facts = {
 /** A template of a schedule to save. */
 export const ScheduleInput = z
   .object({
-    ...facts,
+    ...scheduleFields,
     ...rule,
     /** The version that was edited; 0 for an unedited default. Absent: the current values are overwritten. */
     version: z.number('Version is required').int().min(0).optional(),
   })
-  .superRefine(consistent, { when: whenFieldsValid(...Object.keys(rule)) });
+  .superRefine(checkConsistency, { when: whenFieldsValid(...Object.keys(rule)) });
 
 /** When vaccinations of a kind are given to animals of a type. */
 export const Schedule = z.object({
@@ -109,8 +115,8 @@ export const Proposal = z.object({
 });
 export type Proposal = z.output<typeof Proposal>;
 
-const one = z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType') });
-const EDITS = 'customization.vaccination_types.edit';
+const scheduleParams = z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType') });
+const EDIT_RIGHT = 'customization.vaccination_types.edit';
 
 export const schedules = contract('health', 'schedules', {
   list: {
@@ -130,7 +136,7 @@ export const schedules = contract('health', 'schedules', {
   save: {
     method: 'POST',
     path: '/vaccine-schedule/save-schedule',
-    access: EDITS,
+    access: EDIT_RIGHT,
     history: 'corrected the vaccine schedule[ of {name}][: {changes}]',
     summary:
       'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
@@ -141,27 +147,27 @@ export const schedules = contract('health', 'schedules', {
   remove: {
     method: 'PATCH',
     path: '/vaccine-schedule/delete-schedule',
-    access: EDITS,
+    access: EDIT_RIGHT,
     history: 'deleted the vaccine schedule[ of {name}]',
     summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
     message: 'Schedule deleted successfully',
-    query: one,
+    query: scheduleParams,
     reply: z.object({}),
   },
   restore: {
     method: 'PATCH',
     path: '/vaccine-schedule/restore-schedule',
-    access: EDITS,
+    access: EDIT_RIGHT,
     history: 'brought back the vaccine schedule[ of {name}]',
     summary: 'Brings a deleted schedule back as it was',
     message: 'Schedule restored successfully',
-    query: one,
+    query: scheduleParams,
     reply: z.object({}),
   },
   reset: {
     method: 'PATCH',
     path: '/vaccine-schedule/reset-schedules',
-    access: EDITS,
+    access: EDIT_RIGHT,
     history: 'reset the vaccine schedule[ of {name}] to its default',
     summary:
       'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',

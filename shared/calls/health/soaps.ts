@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { chosen, Day, Id, Version, requiredLines } from '../../contract/fields.ts';
+import { requiredChosenId, Day, Id, Version, requiredLines } from '../../contract/fields.ts';
 import {
   CLINIC_REQUIRED,
   completionDay,
   LONG_TEXT,
-  recordFacts,
-  MAX_TREATED,
+  recordFields,
+  MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
 /** A SOAP note: subjective, objective, assessment and plan (product/health 5.1). */
 export const SoapInput = z.object({
   actionDate: completionDay('Date is required'),
-  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  hospitalClinicId: requiredChosenId('clinic', CLINIC_REQUIRED),
   subjective: requiredLines('Subjective is required', LONG_TEXT),
   objective: requiredLines('Objective is required', LONG_TEXT),
   assessment: requiredLines('Assessment is required', LONG_TEXT),
@@ -22,7 +22,7 @@ export const SoapInput = z.object({
 });
 
 export const Soap = z.object({
-  ...recordFacts,
+  ...recordFields,
   actionDate: Day,
   hospitalClinicId: Id.optional(),
   hospitalClinic: z.string(),
@@ -48,9 +48,9 @@ export const soaps = contract('health', 'soaps', {
     path: 'soap',
     listPath: 'get-soap',
     add: {
-      summary: `A SOAP for up to ${MAX_TREATED} animals, all or none; its veterinarian is the caller`,
+      summary: `A SOAP for up to ${MAX_TREATED_ANIMALS} animals, all or none; its veterinarian is the caller`,
       message: 'SOAP added successfully',
-      body: z.object({ animalIds: idList(MAX_TREATED), soapVm: SoapInput }),
+      body: z.object({ animalIds: idList(MAX_TREATED_ANIMALS), soapVm: SoapInput }),
       reply: z.object({ ids: z.array(Id) }),
     },
     listed: z.object({ soaPs: z.array(Soap) }),

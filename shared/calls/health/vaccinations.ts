@@ -2,34 +2,34 @@ import * as z from 'zod';
 import { clinicalFields, completedFields, replyFields, version } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { whenFieldsValid, chosen, optionalText } from '../../contract/fields.ts';
+import { whenFieldsValid, requiredChosenId, optionalText } from '../../contract/fields.ts';
 import { isRabies } from '../../rules/health/health.ts';
 import {
   HealthAddResult,
   addedMessage,
-  animalFacts,
-  Completing,
-  completing,
+  animalFields,
+  CompleteReminderFlag,
+  remindersToComplete,
   dueDate,
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
   keepReminders,
-  MAX_TREATED,
+  MAX_TREATED_ANIMALS,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
-import { perAnimalRows } from './schemas/each.schema.ts';
+import { perAnimalRows } from './schemas/per-animal.schema.ts';
 
 export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';
 const DATE_REQUIRED = 'Date of vaccination is required';
 
 const kind = {
-  kindId: chosen('vaccinationType', KIND_REQUIRED),
+  kindId: requiredChosenId('vaccinationType', KIND_REQUIRED),
   vaccinationKind: optionalText(150),
 };
 
-const tagged = ({ kindMeans, tagNumber }: { kindMeans: string; tagNumber: string }) =>
+const hasRequiredTag = ({ kindMeans, tagNumber }: { kindMeans: string; tagNumber: string }) =>
   !isRabies(kindMeans) || tagNumber !== '';
 const TAG_RULE = {
   error: TAG_REQUIRED,
@@ -37,10 +37,10 @@ const TAG_RULE = {
   when: whenFieldsValid('kindMeans', 'tagNumber'),
 };
 
-const numbers = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40) };
+const numberFields = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40) };
 
 /** The values per animal of a vaccination for several: the tag, and optionally the serial number (product/health 2.5). */
-export const VaccinationRows = perAnimalRows(numbers, 'tagNumber');
+export const VaccinationRows = perAnimalRows(numberFields, 'tagNumber');
 
 /** The fields of a given vaccination of any kind. */
 export const CompletedVaccination = z.object({
@@ -49,11 +49,11 @@ export const CompletedVaccination = z.object({
   kindMeans: optionalText(40),
   ...completedFields(DATE_REQUIRED),
   vaccineManufacturer: optionalText(75),
-  ...numbers,
+  ...numberFields,
 });
 
 /** A vaccination that was given (product/health 2.1). */
-export const VaccinationInput = CompletedVaccination.refine(tagged, TAG_RULE).refine(
+export const VaccinationInput = CompletedVaccination.refine(hasRequiredTag, TAG_RULE).refine(
   hasInterval,
   INTERVAL_REQUIRED,
 );
@@ -75,7 +75,7 @@ export const Vaccination = z.object({
 });
 export type Vaccination = z.output<typeof Vaccination>;
 
-export const VaccinationDue = Vaccination.extend(animalFacts);
+export const VaccinationDue = Vaccination.extend(animalFields);
 export type VaccinationDue = z.output<typeof VaccinationDue>;
 
 const calls = reminderCalls({
@@ -92,11 +92,11 @@ const calls = reminderCalls({
   path: 'animal-vaccination',
   listPath: 'get-animal-vaccination',
   add: {
-    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED} animals of one type, all or none; tag and serial number of each in "each"; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
+    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED_ANIMALS} animals of one type, all or none; tag and serial number of each in "each"; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
-      animalIds: idList(MAX_TREATED),
-      completeReminders: completing('vaccination'),
+      animalIds: idList(MAX_TREATED_ANIMALS),
+      completeReminders: remindersToComplete('vaccination'),
       keepReminders,
       each: VaccinationRows.optional(),
       animalVaccinationVm: z
@@ -116,5 +116,5 @@ const calls = reminderCalls({
 
 export const vaccinations = contract('health', 'vaccinations', {
   ...calls,
-  update: { ...calls.update, query: Completing },
+  update: { ...calls.update, query: CompleteReminderFlag },
 });

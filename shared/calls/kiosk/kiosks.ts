@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Id, idOf, requiredText } from '#shared/contract/fields.ts';
-import { BADGE_SIGNS, isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
+import { BADGE_LENGTH, isBadge, normalizeBadge } from '#shared/rules/people/badges.ts';
 
-const VOLUNTEER = 'pco.actions.volunteer' as const;
+const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 
 /** A tablet at the door on which volunteers sign in and out (product/volunteers 2.2). */
 export const Kiosk = z.object({
@@ -24,14 +24,14 @@ export const kiosks = contract('kiosk', 'kiosks', {
   list: {
     method: 'GET',
     path: '/kiosk/get-kiosks',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: 'The tablets at the door, the latest first',
     reply: z.object({ kiosks: z.array(Kiosk) }),
   },
   add: {
     method: 'POST',
     path: '/kiosk/add-kiosk',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'added a tablet at the door{-name}',
     summary: `A tablet at the door, at most ${MAX_KIOSKS}; the token of its link is shown this once`,
     message: 'The link is ready',
@@ -42,7 +42,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   revoke: {
     method: 'PATCH',
     path: '/kiosk/revoke-kiosk/{id}',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'turned a tablet at the door off{-name}',
     summary: 'Ends the link of a tablet at the door',
     message: 'The tablet is turned off',
@@ -52,7 +52,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   badge: {
     method: 'GET',
     path: '/kiosk/get-badge',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: 'When the badge that a volunteer has was made; nothing where there is none',
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ madeAt: z.string().optional() }),
@@ -60,7 +60,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   makeBadge: {
     method: 'POST',
     path: '/kiosk/make-badge',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'made a badge',
     summary: 'A new badge of a volunteer, whose code is told this once; the one before ends',
     message: 'The badge is ready to print',
@@ -71,7 +71,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
   revokeBadge: {
     method: 'PATCH',
     path: '/kiosk/revoke-badge',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'revoked the badge',
     summary: "Ends a volunteer's badge; nothing to do where there is none",
     message: 'The badge no longer works',
@@ -82,14 +82,14 @@ export const kiosks = contract('kiosk', 'kiosks', {
 
 const KioskToken = z.string('Link is required').regex(/^[\w-]{43}$/, 'The link is wrong');
 
-const Badge = z
+const BadgeCode = z
   .string('Code is required')
   .max(100, 'This isn’t a badge code')
   .transform(normalizeBadge)
-  .refine(isBadge, `A code has ${BADGE_SIGNS} letters and digits`);
+  .refine(isBadge, `A code has ${BADGE_LENGTH} letters and digits`);
 
 /** All that a tablet shows of a person (product/volunteers 2.2). */
-const greeted = { firstName: z.string(), initial: z.string() };
+const greetingFields = { firstName: z.string(), initial: z.string() };
 
 /** The age up to which a tap made offline is accepted. */
 export const TAP_DAYS = 7;
@@ -99,7 +99,7 @@ export const kiosk = contract('kiosk', 'kiosk', {
     method: 'POST',
     path: '/kiosk/open',
     access: 'public',
-    unkeyed: true,
+    noIdempotencyKey: true,
     summary: 'What a tablet at the door shows, by the token of its link; 404 for one that was turned off',
     body: z.object({ kiosk: KioskToken }),
     reply: z.object({
@@ -115,12 +115,12 @@ export const kiosk = contract('kiosk', 'kiosk', {
     method: 'POST',
     path: '/kiosk/look',
     access: 'public',
-    unkeyed: true,
+    noIdempotencyKey: true,
     summary:
       'Whose badge was shown, by first name and initial, and since when they are signed in; 404 for a badge that is not known here, 429 after ten of those a minute at this tablet',
-    body: z.object({ kiosk: KioskToken, badge: Badge }),
+    body: z.object({ kiosk: KioskToken, badge: BadgeCode }),
     reply: z.object({
-      ...greeted,
+      ...greetingFields,
       /** ISO time; absent while they are not signed in. */
       since: z.string().optional(),
     }),
@@ -137,12 +137,12 @@ export const kiosk = contract('kiosk', 'kiosk', {
     summary: `Signs a volunteer in or out at the moment of the tap, ${TAP_DAYS} days ago at most; who is in stays in, and who signed out that day stays out. A tap that arrives late, and a sign-out without a sign-in, is for staff to confirm or complete; 409 after twenty taps of one badge and day`,
     body: z.object({
       kiosk: KioskToken,
-      badge: Badge,
+      badge: BadgeCode,
       what: z.enum(['in', 'out'], { error: 'Must be in or out' }),
       at: z.iso.datetime('Must be a moment'),
     }),
     reply: z.object({
-      ...greeted,
+      ...greetingFields,
       what: z.enum(['in', 'out']),
       /** False where nothing was to be done: they were signed in already, or out. */
       done: z.boolean(),

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { Id, line } from '../../contract/fields.ts';
+import { Id, singleLine } from '../../contract/fields.ts';
 
 /** The most entries that one transaction adds, each with its line of the history. */
-export const MAX_ADDED = 45;
+export const MAX_ADDED_ENTRIES = 45;
 
 /** A line that was pasted: columns are separated by a semicolon. */
 export const PastedLine = z
   .string({ error: 'Must be text' })
   .overwrite((text) => text.replace(/\t+/g, '; '))
-  .pipe(line('Must be text').max(1000, 'Must be 1000 characters or less'));
+  .pipe(singleLine('Must be text').max(1000, 'Must be 1000 characters or less'));
 
 /** The entries that a list of the rescue could take over. */
-export const Offered = z.object({
+export const OfferedEntries = z.object({
   entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
   /** Entries that the rescue has by their meaning, with the name there. */
   alike: z.array(z.object({ name: z.string(), as: z.string() })),

@@ -1,47 +1,47 @@
 import * as z from 'zod';
-import { line, optionalLines } from '../../contract/fields.ts';
+import { singleLine, optionalLines } from '../../contract/fields.ts';
 import { MAX_MONTHS } from '../../rules/people/checklist.ts';
 import { COLOURS } from '../../rules/lists/lists.ts';
-import { fold } from '../../rules/text/words.ts';
+import { foldCase } from '../../rules/text/words.ts';
 
 /** A required line of at most `max` characters, with the messages of the lists (product/lists 1.2). */
-export const limited = (label: string, max: number, below = max + 1) =>
-  line(`${label} is required`)
+export const limitedText = (label: string, max: number, below = max + 1) =>
+  singleLine(`${label} is required`)
     .overwrite((text) => text.replace(/\s+/g, ' '))
     .min(1, `${label} is required`)
     .max(max, `Should be less than ${below} characters`);
 
 /** The name of an entry, which needs a letter or digit. */
-export const entryName = (...limits: Parameters<typeof limited>) =>
-  limited(...limits).refine((name) => fold(name) !== '', `${limits[0]} needs a letter or a digit`);
+export const entryName = (...limits: Parameters<typeof limitedText>) =>
+  limitedText(...limits).refine((name) => foldCase(name) !== '', `${limits[0]} needs a letter or a digit`);
 
 /** An entry with a name only. */
 export const NO_EXTRA_FIELDS = { fields: {}, shown: {} };
 
 /** The fields of an entry that is shown as a chip. */
-export const CHIP = {
+export const COLOR_FIELDS = {
   fields: { colour: z.enum(COLOURS, { error: 'Please choose one of the colors' }).default('') },
   shown: { colour: z.enum(COLOURS).catch('').default('') },
 };
 
 /** The fields of a medicine. */
-export const MEDICINE = {
-  fields: { usedFor: limited('Medicine Used For', 224), notes: optionalLines(1000) },
+export const MEDICINE_FIELDS = {
+  fields: { usedFor: limitedText('Medicine Used For', 224), notes: optionalLines(1000) },
   shown: { usedFor: z.string().default(''), notes: z.string().default('') },
 };
 
-const MONTHS = `Must be a whole number from 1 to ${MAX_MONTHS}`;
+const MONTHS_INVALID = `Must be a whole number from 1 to ${MAX_MONTHS}`;
 
 /** The time for which a requirement of volunteers is valid; empty if it does not expire. */
-export const VALIDITY = {
+export const VALIDITY_FIELDS = {
   fields: {
     holdsForMonths: z
-      .union([z.number(), z.string().trim()], { error: MONTHS })
+      .union([z.number(), z.string().trim()], { error: MONTHS_INVALID })
       .nullish()
       .transform((value, context) => {
         if (value === '' || value === null || value === undefined) return undefined;
         const months = Number(value);
-        if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) context.addIssue(MONTHS);
+        if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) context.addIssue(MONTHS_INVALID);
         return months;
       }),
   },

@@ -1,20 +1,28 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
-import { MAX_ADDED, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
+import {
+  requiredChosenId,
+  Flag,
+  Id,
+  type IdKind,
+  idOf,
+  optionalProp,
+  Version,
+} from '../../contract/fields.ts';
+import { MAX_ADDED_ENTRIES, addedMessage, OfferedEntries, Outcomes, PastedLine } from './adding-many.ts';
 import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
 
 const aside = z.string().max(64).optional();
 /** Said at the field of a list of each animal type. */
 export const TYPE_REQUIRED = 'Animal Type is required';
-const typeIn = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.of ?? 'animalType');
+const typeIdSchema = ({ ofType }: { ofType?: { of: IdKind } }) => idOf(ofType?.of ?? 'animalType');
 const path = ({ base }: { base: string }, call: string, id = ''): `/${string}` => `/${base}/${call}${id}`;
 
 /** An entry as the calls answer it. */
 const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly name: N; readonly shown: S }) =>
   z.object({
     id: Id,
-    ...keyed(name, z.string()),
+    ...optionalProp(name, z.string()),
     /** Its meaning to rules, whatever its name (`MEANS`); absent for most. */
     means: z.string().optional(),
     ...shown,
@@ -35,12 +43,12 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
       access: { anyOf: [...definition.readers, definition.rights.view] },
       summary: `${definition.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
       query: z.object({
-        ...keyed(definition.ofType?.queryParam, typeIn(definition)),
-        ...keyed(definition.aside, aside),
+        ...optionalProp(definition.ofType?.queryParam, typeIdSchema(definition)),
+        ...optionalProp(definition.aside, aside),
         deleted: Flag,
       }),
       reply: z.object({
-        ...keyed(definition.items, z.array(entryOf(definition))),
+        ...optionalProp(definition.items, z.array(entryOf(definition))),
         /** The version of the order that the client saw; 0 if there was none. */
         orderVersion: z.number().default(0),
         /** In the deleted ones: the entries that were merged into an entry of this list, with their target, however long ago. */
@@ -53,9 +61,9 @@ const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends
       access: { anyOf: [definition.rights.add, definition.rights.edit] },
       summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
       query: z.object({
-        ...keyed(definition.name, definition.nameInput),
-        ...keyed(definition.ofType?.bodyField, typeIn(definition)),
-        ...keyed(definition.aside, aside),
+        ...optionalProp(definition.name, definition.nameInput),
+        ...optionalProp(definition.ofType?.bodyField, typeIdSchema(definition)),
+        ...optionalProp(definition.aside, aside),
         id: idOf(definition.list).optional(),
       }),
       reply: z.object({ success: z.boolean(), message: z.string() }),
@@ -69,16 +77,19 @@ const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends
 ) => {
   const reply = entryOf(definition);
   const body = z.object({
-    ...keyed(definition.name, definition.nameInput),
+    ...optionalProp(definition.name, definition.nameInput),
     ...definition.fields,
-    ...keyed(definition.ofType?.bodyField, chosen(definition.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
+    ...optionalProp(
+      definition.ofType?.bodyField,
+      requiredChosenId(definition.ofType?.of ?? 'animalType', TYPE_REQUIRED),
+    ),
   });
   return {
     create: {
       method: 'POST',
       path: path(definition, `create-${definition.one}`),
       access: definition.rights.add,
-      history: keyed(`list.${definition.list}.add`, `added ${definition.entry}{-name}`),
+      history: optionalProp(`list.${definition.list}.add`, `added ${definition.entry}{-name}`),
       summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${definition.taken}')`,
       message: `${definition.title} added successfully`,
       body,
@@ -88,7 +99,7 @@ const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends
       method: 'POST',
       path: path(definition, `update-${definition.one}`, '/{id}'),
       access: definition.rights.edit,
-      history: keyed(`list.${definition.list}.update`, `corrected ${definition.entry}[: {changes}]`),
+      history: optionalProp(`list.${definition.list}.update`, `corrected ${definition.entry}[: {changes}]`),
       summary:
         'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
       message: `${definition.title} updated successfully`,
@@ -106,13 +117,15 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
 ) => {
   const params = z.object({ id: idOf(definition.list) });
   /** The animal type of the entry, by which it is found with one read. */
-  const query = z.object({ ...keyed(definition.ofType?.queryParam, typeIn(definition).optional()) });
+  const query = z.object({
+    ...optionalProp(definition.ofType?.queryParam, typeIdSchema(definition).optional()),
+  });
   return {
     remove: {
       method: 'PATCH',
       path: path(definition, `delete-${definition.one}`, '/{id}'),
       access: definition.rights.delete,
-      history: keyed(`list.${definition.list}.remove`, `deleted ${definition.entry}{-name}`),
+      history: optionalProp(`list.${definition.list}.remove`, `deleted ${definition.entry}{-name}`),
       summary: 'Deletes an entry softly: its name is free again, and records keep it',
       message: `${definition.title} deleted successfully`,
       params,
@@ -123,7 +136,7 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
       method: 'PATCH',
       path: path(definition, `restore-${definition.one}`, '/{id}'),
       access: definition.rights.restore,
-      history: keyed(`list.${definition.list}.restore`, `brought back ${definition.entry}{-name}`),
+      history: optionalProp(`list.${definition.list}.restore`, `brought back ${definition.entry}{-name}`),
       summary: 'Brings a deleted entry back; 409 if its name is taken by now',
       message: `${definition.title} restored successfully`,
       params,
@@ -137,12 +150,12 @@ const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
 const fillingCalls = <A extends Text, G extends Text>(
   definition: PickList<IdKind, Text, Text, Shape, Shape, A, G, Text>,
 ) => {
-  const type = keyed(
+  const type = optionalProp(
     definition.ofType?.bodyField,
-    chosen(definition.ofType?.of ?? 'animalType', TYPE_REQUIRED),
+    requiredChosenId(definition.ofType?.of ?? 'animalType', TYPE_REQUIRED),
   );
-  const most = `At most ${MAX_ADDED} at once`;
-  const adding = {
+  const tooManyMessage = `At most ${MAX_ADDED_ENTRIES} at once`;
+  const addCall = {
     method: 'POST',
     access: definition.rights.add,
     message: addedMessage,
@@ -154,24 +167,30 @@ const fillingCalls = <A extends Text, G extends Text>(
       path: path(definition, `get-missing-${definition.one}`),
       access: definition.rights.add,
       summary: 'What the shared list has and the rescue lacks',
-      query: z.object({ ...keyed(definition.ofType?.queryParam, typeIn(definition)) }),
-      reply: Offered,
+      query: z.object({ ...optionalProp(definition.ofType?.queryParam, typeIdSchema(definition)) }),
+      reply: OfferedEntries,
     },
     take: {
-      ...adding,
+      ...addCall,
       path: path(definition, `take-${definition.one}`),
-      summary: `Takes up to ${MAX_ADDED} entries of the shared list over; what is there by now is told and left`,
+      summary: `Takes up to ${MAX_ADDED_ENTRIES} entries of the shared list over; what is there by now is told and left`,
       body: z.object({
-        ids: z.array(idOf('sharedEntry')).min(1, 'Please choose at least one').max(MAX_ADDED, most),
+        ids: z
+          .array(idOf('sharedEntry'))
+          .min(1, 'Please choose at least one')
+          .max(MAX_ADDED_ENTRIES, tooManyMessage),
         ...type,
       }),
     },
     paste: {
-      ...adding,
+      ...addCall,
       path: path(definition, `paste-${definition.one}`),
-      summary: `Adds up to ${MAX_ADDED} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
+      summary: `Adds up to ${MAX_ADDED_ENTRIES} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
       body: z.object({
-        lines: z.array(PastedLine).min(1, 'Please paste at least one line').max(MAX_ADDED, most),
+        lines: z
+          .array(PastedLine)
+          .min(1, 'Please paste at least one line')
+          .max(MAX_ADDED_ENTRIES, tooManyMessage),
         ...type,
       }),
     },

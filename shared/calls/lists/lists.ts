@@ -1,11 +1,17 @@
 import type { RIGHTS } from '../../access/rights.ts';
-import { CHIP, entryName, VALIDITY, MEDICINE, NO_EXTRA_FIELDS } from './entry-fields.ts';
+import {
+  COLOR_FIELDS,
+  entryName,
+  VALIDITY_FIELDS,
+  MEDICINE_FIELDS,
+  NO_EXTRA_FIELDS,
+} from './entry-fields.ts';
 import { pickList } from './list-calls.ts';
 
 type SectionIn<Right> = Right extends `customization.${infer Name}.view` ? Name : never;
 
 /** The rights of a section of the customization. */
-const rightsTo = (section: SectionIn<(typeof RIGHTS)[number]>) =>
+const rightsOfSection = (section: SectionIn<(typeof RIGHTS)[number]>) =>
   ({
     view: `customization.${section}.view`,
     add: `customization.${section}.add`,
@@ -14,7 +20,11 @@ const rightsTo = (section: SectionIn<(typeof RIGHTS)[number]>) =>
     restore: 'records.restore',
   }) as const;
 
-const OF_TYPE = { queryParam: 'animalTypeId', bodyField: 'AnimalTypeId', of: 'animalType' } as const;
+const ANIMAL_TYPE_PARAM = {
+  queryParam: 'animalTypeId',
+  bodyField: 'AnimalTypeId',
+  of: 'animalType',
+} as const;
 
 /** The lists of a rescue, one entry each (docs/adding-a-list.md). */
 export const PICK_LISTS = {
@@ -30,9 +40,9 @@ export const PICK_LISTS = {
     items: 'animalTypes',
     name: 'typeName',
     nameInput: entryName('Animal Type', 74),
-    ...CHIP,
+    ...COLOR_FIELDS,
     taken: 'Animal Type Name already exists.',
-    rights: rightsTo('animal_types'),
+    rights: rightsOfSection('animal_types'),
     readers: ['animals.view'],
     aside: 'roleName',
   }),
@@ -50,7 +60,7 @@ export const PICK_LISTS = {
     nameInput: entryName('How Acquired', 74),
     ...NO_EXTRA_FIELDS,
     taken: 'Acquisition Way already exists.',
-    rights: rightsTo('animal_acquisition_way'),
+    rights: rightsOfSection('animal_acquisition_way'),
     readers: ['animals.add', 'animals.actions.milestone'],
   }),
   behavior: pickList({
@@ -65,10 +75,10 @@ export const PICK_LISTS = {
     items: 'behaviors',
     name: 'behaviorName',
     nameInput: entryName('Behavior', 24),
-    ...CHIP,
-    ofType: OF_TYPE,
+    ...COLOR_FIELDS,
+    ofType: ANIMAL_TYPE_PARAM,
     taken: 'Behavior already exists.',
-    rights: rightsTo('animal_behaviors'),
+    rights: rightsOfSection('animal_behaviors'),
     readers: ['animals.actions.behaviour'],
   }),
   healthProcedure: pickList({
@@ -84,9 +94,9 @@ export const PICK_LISTS = {
     name: 'kind',
     nameInput: entryName('Health Procedure', 149),
     ...NO_EXTRA_FIELDS,
-    ofType: OF_TYPE,
+    ofType: ANIMAL_TYPE_PARAM,
     taken: 'Health Procedure already exists.',
-    rights: rightsTo('health_procedures'),
+    rights: rightsOfSection('health_procedures'),
     readers: ['animals.actions.procedure', 'animals.actions.set_reminder'],
   }),
   vaccinationType: pickList({
@@ -102,9 +112,9 @@ export const PICK_LISTS = {
     name: 'kind',
     nameInput: entryName('Vaccination Type', 149),
     ...NO_EXTRA_FIELDS,
-    ofType: OF_TYPE,
+    ofType: ANIMAL_TYPE_PARAM,
     taken: 'Vaccination Type already exists.',
-    rights: rightsTo('vaccination_types'),
+    rights: rightsOfSection('vaccination_types'),
     readers: ['animals.actions.vaccination', 'animals.actions.set_reminder'],
   }),
   medicine: pickList({
@@ -119,9 +129,9 @@ export const PICK_LISTS = {
     items: 'medicines',
     name: 'medicineName',
     nameInput: entryName('Medicine Name', 224),
-    ...MEDICINE,
+    ...MEDICINE_FIELDS,
     taken: 'Medicine Type already exists.',
-    rights: rightsTo('medicines'),
+    rights: rightsOfSection('medicines'),
     readers: ['animals.actions.meds', 'animals.actions.set_reminder'],
   }),
   volunteerActivity: pickList({
@@ -138,7 +148,7 @@ export const PICK_LISTS = {
     nameInput: entryName('Volunteer Activity', 74),
     ...NO_EXTRA_FIELDS,
     taken: 'Volunteer Activity already exists.',
-    rights: rightsTo('volunteer_activities'),
+    rights: rightsOfSection('volunteer_activities'),
     readers: ['pco.actions.volunteer'],
   }),
   volunteerRequirement: pickList({
@@ -153,9 +163,9 @@ export const PICK_LISTS = {
     items: 'volunteerRequirements',
     name: 'volunteerRequirementName',
     nameInput: entryName('Volunteer Requirement', 74),
-    ...VALIDITY,
+    ...VALIDITY_FIELDS,
     taken: 'Volunteer Requirement already exists.',
-    rights: rightsTo('volunteer_activities'),
+    rights: rightsOfSection('volunteer_activities'),
     readers: ['pco.actions.volunteer'],
   }),
 };
@@ -166,8 +176,8 @@ type ListCalls = { readonly [L in ListName]: (typeof PICK_LISTS)[L]['calls'] };
 
 /** The calls of each list; reading `calls` makes them. */
 function callsByList(): ListCalls {
-  const byList = Object.entries(PICK_LISTS).map(([list, { calls }]) => [list, calls]);
-  return Object.fromEntries(byList);
+  const callEntries = Object.entries(PICK_LISTS).map(([list, { calls }]) => [list, calls]);
+  return Object.fromEntries(callEntries);
 }
 
 /** The calls of the lists, by list. Marked as pure, so that a bundle that does not use them does not create their thousand schemas. */

@@ -1,12 +1,18 @@
 import * as z from 'zod';
-import { CHIP, entryName, MEDICINE, NO_EXTRA_FIELDS } from './entry-fields.ts';
+import { COLOR_FIELDS, entryName, MEDICINE_FIELDS, NO_EXTRA_FIELDS } from './entry-fields.ts';
 import { sharedList } from './list-calls.ts';
 
-const RIGHT = 'super_admin.view';
+const SUPER_ADMIN_RIGHT = 'super_admin.view';
 
 /** The right to change the lists that all rescues start from (product/lists 3.1). */
-const OF_ALL = {
-  rights: { view: RIGHT, add: RIGHT, edit: RIGHT, delete: RIGHT, restore: RIGHT },
+const SHARED_LIST_ACCESS = {
+  rights: {
+    view: SUPER_ADMIN_RIGHT,
+    add: SUPER_ADMIN_RIGHT,
+    edit: SUPER_ADMIN_RIGHT,
+    delete: SUPER_ADMIN_RIGHT,
+    restore: SUPER_ADMIN_RIGHT,
+  },
   readers: [],
 } as const;
 
@@ -24,10 +30,10 @@ export const SHARED_LISTS = {
     items: 'saAnimalTypes',
     name: 'typeName',
     nameInput: entryName('Animal Type', 40, 40),
-    fields: { ...CHIP.fields, roleName: z.string().max(64).optional() },
-    shown: CHIP.shown,
+    fields: { ...COLOR_FIELDS.fields, roleName: z.string().max(64).optional() },
+    shown: COLOR_FIELDS.shown,
     taken: 'Animal Type Name already exists.',
-    ...OF_ALL,
+    ...SHARED_LIST_ACCESS,
   }),
   sharedBehavior: sharedList({
     list: 'sharedBehavior',
@@ -41,10 +47,10 @@ export const SHARED_LISTS = {
     items: 'saBehaviors',
     name: 'behaviorName',
     nameInput: entryName('Behavior', 24),
-    ...CHIP,
+    ...COLOR_FIELDS,
     ofType: { queryParam: 'animalTypeId', bodyField: 'saAnimalTypeId', of: 'sharedAnimalType' },
     taken: 'Behavior already exists.',
-    ...OF_ALL,
+    ...SHARED_LIST_ACCESS,
   }),
   sharedHealthProcedure: sharedList({
     list: 'sharedHealthProcedure',
@@ -61,7 +67,7 @@ export const SHARED_LISTS = {
     ...NO_EXTRA_FIELDS,
     ofType: { queryParam: 'saAnimalTypeId', bodyField: 'saAnimalTypeId', of: 'sharedAnimalType' },
     taken: 'Health Procedure already exists.',
-    ...OF_ALL,
+    ...SHARED_LIST_ACCESS,
   }),
   sharedVaccinationType: sharedList({
     list: 'sharedVaccinationType',
@@ -78,7 +84,7 @@ export const SHARED_LISTS = {
     ...NO_EXTRA_FIELDS,
     ofType: { queryParam: 'saAnimalTypeId', bodyField: 'saAnimalTypeId', of: 'sharedAnimalType' },
     taken: 'Vaccination Type already exists.',
-    ...OF_ALL,
+    ...SHARED_LIST_ACCESS,
   }),
   sharedMedicine: sharedList({
     list: 'sharedMedicine',
@@ -92,9 +98,9 @@ export const SHARED_LISTS = {
     items: 'medicines',
     name: 'medicineName',
     nameInput: entryName('Medicine Name', 224),
-    ...MEDICINE,
+    ...MEDICINE_FIELDS,
     taken: 'Medicine Type already exists.',
-    ...OF_ALL,
+    ...SHARED_LIST_ACCESS,
   }),
   sharedVolunteerActivity: sharedList({
     list: 'sharedVolunteerActivity',
@@ -110,7 +116,7 @@ export const SHARED_LISTS = {
     nameInput: entryName('Volunteer Activity', 74),
     ...NO_EXTRA_FIELDS,
     taken: 'Volunteer Activity already exists.',
-    ...OF_ALL,
+    ...SHARED_LIST_ACCESS,
   }),
 };
 
@@ -118,7 +124,7 @@ export type SharedListName = keyof typeof SHARED_LISTS;
 
 type SharedCalls = { readonly [L in SharedListName]: (typeof SHARED_LISTS)[L]['calls'] };
 
-const byList = Object.entries(SHARED_LISTS).map(([list, { calls }]) => [list, calls]);
+const callEntries = Object.entries(SHARED_LISTS).map(([list, { calls }]) => [list, calls]);
 
 /** The calls of the shared lists, by list. */
-export const sharedLists: SharedCalls = Object.fromEntries(byList);
+export const sharedLists: SharedCalls = Object.fromEntries(callEntries);

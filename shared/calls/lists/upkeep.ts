@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { chosen, Id, idOf, keyOf } from '../../contract/fields.ts';
+import { requiredChosenId, Id, idOf, enumOfKeys } from '../../contract/fields.ts';
 import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
 
@@ -32,19 +32,19 @@ const MergedEntry = z.object({
 });
 export type MergedEntry = z.output<typeof MergedEntry>;
 
-export const ListName = keyOf(PICK_LISTS, 'Please choose a list');
+export const ListName = enumOfKeys(PICK_LISTS, 'Please choose a list');
 /** The animal type, for a list that each type has. */
 const animalTypeId = idOf('animalType').optional();
 
 /** The lists that are shown as chips: their entries have a separate order. */
-const ORDERED = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
-export type OrderedList = keyof typeof ORDERED;
-export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED;
+const ORDERED_LISTS = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
+export type OrderedList = keyof typeof ORDERED_LISTS;
+export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED_LISTS;
 
 /** The most entries of one order. */
-export const MAX_ORDERED = 2000;
+export const MAX_ORDERED_ENTRIES = 2000;
 
-const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
+const anyListRight = <K extends 'view' | 'delete'>(right: K) => ({
   anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),
 });
 
@@ -52,7 +52,7 @@ export const upkeep = contract('lists', 'upkeep', {
   usage: {
     method: 'GET',
     path: '/customization/get-usage',
-    access: listsRights('view'),
+    access: anyListRight('view'),
     summary:
       'How often each entry of a list is used and by what, counted up to a bound, and what was merged into others within thirty days; 403 without the right to see the list',
     /** With an id only the usage of that entry. */
@@ -67,17 +67,17 @@ export const upkeep = contract('lists', 'upkeep', {
   order: {
     method: 'POST',
     path: '/customization/put-in-order',
-    access: { anyOf: Object.values(ORDERED).map(({ rights }) => rights.edit) },
+    access: { anyOf: Object.values(ORDERED_LISTS).map(({ rights }) => rights.edit) },
     history: 'changed the order of a list',
     summary:
       'Puts the entries of a list that is shown as chips in order; those that are not named follow by name, and without any all go by name. 403 without the right to edit the list, 404, 409 if somebody was quicker',
     message: ({ ids }: { ids: readonly string[] }) => (ids.length > 0 ? 'Order saved' : 'Sorted by name'),
     body: z.object({
-      list: keyOf(ORDERED, 'Please choose a list'),
+      list: enumOfKeys(ORDERED_LISTS, 'Please choose a list'),
       animalTypeId,
       ids: z
         .array(idOf('listEntry'))
-        .max(MAX_ORDERED, `At most ${MAX_ORDERED.toLocaleString('en')} entries have an order`)
+        .max(MAX_ORDERED_ENTRIES, `At most ${MAX_ORDERED_ENTRIES.toLocaleString('en')} entries have an order`)
         .refine((ids) => new Set(ids).size === ids.length, 'Each entry has one place'),
       /** The version of the order that was seen, 0 if there was none; without it the current order is overwritten. */
       version: z.number().int().min(0).optional(),
@@ -87,8 +87,8 @@ export const upkeep = contract('lists', 'upkeep', {
   merge: {
     method: 'POST',
     path: '/customization/merge-entry',
-    access: listsRights('delete'),
-    unkeyed: true,
+    access: anyListRight('delete'),
+    noIdempotencyKey: true,
     history: 'merged {was.name} into {name}',
     summary:
       'Makes an entry part of another one of its list, at once wherever it is named; animals of a type are moved step by step: until state is done the same request goes on. 403 without the rights to edit and delete, 404, 409 while it is being undone, 422 for what is no other entry of the list',
@@ -96,15 +96,15 @@ export const upkeep = contract('lists', 'upkeep', {
       list: ListName,
       animalTypeId,
       id: idOf('listEntry'),
-      into: chosen('listEntry', 'Please choose the entry to merge into'),
+      into: requiredChosenId('listEntry', 'Please choose the entry to merge into'),
     }),
     reply: MergedEntry,
   },
   unmerge: {
     method: 'POST',
     path: '/customization/undo-merge',
-    access: listsRights('delete'),
-    unkeyed: true,
+    access: anyListRight('delete'),
+    noIdempotencyKey: true,
     history: 'separated {name} from {was.name} again',
     summary:
       'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',

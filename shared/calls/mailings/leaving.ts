@@ -7,14 +7,14 @@ const query = z.object({
 });
 
 /** Says if a person is on the mail list of a rescue, with their masked address. */
-const ListState = z.object({
+const MailListSubscription = z.object({
   rescue: z.string(),
   address: z.string(),
   isOn: z.boolean(),
   /** True if they may subscribe again: only staff can undo a removal by staff. */
   canReturn: z.boolean(),
 });
-export type ListState = z.output<typeof ListState>;
+export type MailListSubscription = z.output<typeof MailListSubscription>;
 
 export const leaving = contract('mailings', 'leaving', {
   page: {
@@ -33,7 +33,7 @@ export const leaving = contract('mailings', 'leaving', {
     access: 'public',
     summary: 'Whether the reader of a mail is on the mail list; 404 for a token that no mail has',
     query,
-    reply: ListState,
+    reply: MailListSubscription,
   },
   leave: {
     method: 'POST',
@@ -46,8 +46,8 @@ export const leaving = contract('mailings', 'leaving', {
     summary:
       'Takes the reader of a mail off the mail list (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
     query,
-    reply: ListState,
-    unkeyed: true,
+    reply: MailListSubscription,
+    noIdempotencyKey: true,
   },
   again: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const leaving = contract('mailings', 'leaving', {
     summary:
       'Puts the reader of a mail on the mail list again, after a press by mistake; 409 for one whom the rescue took off',
     query,
-    reply: ListState,
-    unkeyed: true,
+    reply: MailListSubscription,
+    noIdempotencyKey: true,
   },
 });

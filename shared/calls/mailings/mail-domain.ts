@@ -1,24 +1,27 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { requiredText, Version } from '../../contract/fields.ts';
-import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domain.ts';
+import { parseDomain, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domain.ts';
 
 const DOMAIN_ONLY = 'Write the domain alone, as shelter.org';
 
 /** A domain as DNS writes it: other scripts are converted to punycode. */
 const Domain = requiredText('Domain', 253).transform((text, context) => {
-  const domain = domainIn(text);
+  const domain = parseDomain(text);
   if (!domain) context.addIssue(DOMAIN_ONLY);
   return domain ?? '';
 });
 
-const Local = requiredText('Name', 64).regex(LOCAL_PART, 'Letters, digits, dots and dashes alone, as news');
+const LocalPart = requiredText('Name', 64).regex(
+  LOCAL_PART,
+  'Letters, digits, dots and dashes alone, as news',
+);
 
 /** A domain from which a rescue wants to send (product/people 5.5). */
-export const DomainInput = z.object({ domain: Domain, local: Local });
+export const DomainInput = z.object({ domain: Domain, local: LocalPart });
 
 /** The sender of mails from the domain. */
-export const DomainUse = z.object({ local: Local, chosen: z.boolean('Must be true or false') });
+export const DomainUse = z.object({ local: LocalPart, chosen: z.boolean('Must be true or false') });
 
 export const MailDomain = z.object({
   domain: z.string(),
@@ -76,7 +79,7 @@ export const mailDomain = contract('mailings', 'mailDomain', {
     summary:
       'Looks for the DNS records of the domain, and makes it this rescue’s once all are found; 404 where there is none',
     reply,
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
   update: {
     method: 'PUT',

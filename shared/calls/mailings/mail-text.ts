@@ -3,20 +3,20 @@ import { requiredLines, requiredText } from '../../contract/fields.ts';
 import { gapFault, mergeFault } from '../../mail/merging.ts';
 
 /** Reports the first merge field of a text that does not exist. */
-export const fieldsRight = (text: string, context: z.RefinementCtx): void => {
+export const checkMergeFields = (text: string, context: z.RefinementCtx): void => {
   const fault = mergeFault(text);
   if (fault) context.addIssue(fault);
 };
 
 /** Reports the first placeholder of a template that is not filled in. */
-const written = (text: string, context: z.RefinementCtx): void => {
+const checkGaps = (text: string, context: z.RefinementCtx): void => {
   const fault = gapFault(text);
   if (fault) context.addIssue(fault);
 };
 
 /** The text of a mail, with merge fields as `{{firstName|friend}}`. */
 export const MailText = z.object({
-  subject: requiredText('Subject', 150).superRefine(fieldsRight).superRefine(written),
-  message: requiredLines('Message is required', 20_000).superRefine(fieldsRight).superRefine(written),
+  subject: requiredText('Subject', 150).superRefine(checkMergeFields).superRefine(checkGaps),
+  message: requiredLines('Message is required', 20_000).superRefine(checkMergeFields).superRefine(checkGaps),
 });
 export type MailText = z.output<typeof MailText>;

@@ -28,10 +28,10 @@ export const Audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.output<typeof Audience>;
 
-const Standings = z.enum(RECIPIENT_STATUSES, { error: 'Not a standing' });
+const RecipientStanding = z.enum(RECIPIENT_STATUSES, { error: 'Not a standing' });
 
 /** The number of recipients in each state; states without any are left out. */
-const Counts = z.partialRecord(Standings, z.number());
+const StandingCounts = z.partialRecord(RecipientStanding, z.number());
 
 /** A mail as a list shows it. */
 export const Mailing = z.object({
@@ -40,7 +40,7 @@ export const Mailing = z.object({
   state: z.enum(MAILING_STATES),
   /** The audience: one person, people by name, or the mail list. */
   to: z.enum(['person', 'people', 'mail-list']),
-  counts: Counts,
+  counts: StandingCounts,
   /** Why it is paused. */
   why: z.enum(PAUSE_REASONS).optional(),
   /** ISO times: until when Send can be undone, and from when on the rest goes out where today's limit is used up. */
@@ -87,7 +87,7 @@ export const Recipient = z.object({
   pcoId: Id,
   name: z.string(),
   address: z.string(),
-  standing: Standings,
+  standing: RecipientStanding,
   values: z.object({ firstName: z.string(), lastName: z.string(), city: z.string() }),
 });
 export type Recipient = z.output<typeof Recipient>;
@@ -128,7 +128,7 @@ export const mailings = contract('mailings', 'mailings', {
       'Those of one standing that a mail is for, by name, page by page; with `lacks` those who have nothing in a field, of which a page may hold none though nextCursor leads on',
     params: idParams,
     query: z.object({
-      standing: Standings,
+      standing: RecipientStanding,
       lacks: z.enum(BLANK_FIELDS, { error: 'Not a field' }).optional(),
       Limit: count(1, 100, 25),
       cursor: Cursor,
@@ -163,7 +163,7 @@ export const mailings = contract('mailings', 'mailings', {
       'Finds who gets a mail and who does not, as far as a request comes; its state is `ready` once all are found, else it is asked again',
     params: idParams,
     reply,
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
   test: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requiredLines, requiredName, requiredText } from '../../contract/fields.ts';
 import { plainCalls, replyRecord } from '../../contract/plain-calls.ts';
-import { fieldsRight } from './mail-text.ts';
+import { checkMergeFields } from './mail-text.ts';
 
 /** The most templates of a rescue: they are read at once. */
 export const MAX_TEMPLATES = 50;
@@ -9,8 +9,8 @@ export const MAX_TEMPLATES = 50;
 /** A rescue's mail template; placeholders are in square brackets (product/people 5.2). */
 export const TemplateInput = z.object({
   name: requiredName('Name', 60),
-  subject: requiredText('Subject', 150).superRefine(fieldsRight),
-  message: requiredLines('Message is required', 20_000).superRefine(fieldsRight),
+  subject: requiredText('Subject', 150).superRefine(checkMergeFields),
+  message: requiredLines('Message is required', 20_000).superRefine(checkMergeFields),
 });
 export type TemplateInput = z.output<typeof TemplateInput>;
 

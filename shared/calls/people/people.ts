@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
-  chosen,
+  requiredChosenId,
   count,
   Cursor,
   Flag,
@@ -12,18 +12,18 @@ import {
   Phone,
   requiredText,
   Version,
-  line,
+  singleLine,
   optionalLines,
   idOf,
 } from '../../contract/fields.ts';
-import { betweenCommas } from '../../contract/ids.ts';
+import { commaSeparatedIds } from '../../contract/ids.ts';
 import { UNSUBSCRIBE_REASONS } from '../../rules/mail/mail-list.ts';
 import { tidyPco } from '../../rules/people/people.ts';
 import { isCountry } from '../../rules/people/countries.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
 /** Why a PCO that has records is not deleted. */
-export const ATTACHED = 'PCO has attached records so must be merged with another PCO';
+export const HAS_ATTACHED_RECORDS = 'PCO has attached records so must be merged with another PCO';
 
 /** A person, or a company or organisation (product/people 1.1). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
@@ -46,7 +46,7 @@ const fields = {
   city: optionalText(75),
   state: requiredText('State/Province/Locality', 75),
   zip: optionalText(15),
-  countryId: chosen('country', 'Country is required').refine(isCountry, 'Country is required'),
+  countryId: requiredChosenId('country', 'Country is required').refine(isCountry, 'Country is required'),
   phone,
   otherPhone: phone,
   email: optionalEmail,
@@ -63,7 +63,10 @@ const fields = {
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
 /** Rules between fields (product/people 1.3). */
-function consistent({ lastName, entityType, flag, flagReason }: Fields, context: z.RefinementCtx): void {
+function checkConsistency(
+  { lastName, entityType, flag, flagReason }: Fields,
+  context: z.RefinementCtx,
+): void {
   if (!lastName) {
     const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
     context.addIssue({ code: 'custom', path: ['lastName'], message });
@@ -73,7 +76,7 @@ function consistent({ lastName, entityType, flag, flagReason }: Fields, context:
 }
 
 /** The PCO form's rules (product/people 1.3). */
-export const PcoInput = z.object(fields).superRefine(consistent).transform(tidyPco);
+export const PcoInput = z.object(fields).superRefine(checkConsistency).transform(tidyPco);
 
 /** Confirms that a person who left the mail list requested mails since (product/people 2.3). */
 const askedAgain = z.boolean('Must be true or false').default(false);
@@ -81,7 +84,7 @@ const askedAgain = z.boolean('Must be true or false').default(false);
 /** A PCO to correct; without a version the current values are overwritten. */
 export const PcoChange = z
   .object({ ...fields, askedAgain, version: Version.optional() })
-  .superRefine(consistent)
+  .superRefine(checkConsistency)
   .transform(tidyPco);
 
 export const Pco = z.object({
@@ -142,7 +145,7 @@ export type PcoHit = z.output<typeof PcoHit>;
 /** The number of recently picked people that a picker offers. */
 export const MAX_RECENT_PEOPLE = 6;
 
-const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
+const PICK_RIGHTS = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
 
 export const people = contract('people', 'people', {
   list: {
@@ -154,7 +157,7 @@ export const people = contract('people', 'people', {
     query: z.object({
       Limit: count(1, 500, 15),
       page: count(1, 100_000, 1),
-      searchText: line('Must be text').max(100).optional(),
+      searchText: singleLine('Must be text').max(100).optional(),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       isDeleted: Flag,
       /** Newest first. */
@@ -192,7 +195,7 @@ export const people = contract('people', 'people', {
   links: {
     method: 'GET',
     path: '/animal-milestone/get-pco-link-milestone-donation-volunteer',
-    access: { anyOf: PICKED },
+    access: { anyOf: PICK_RIGHTS },
     summary: 'Whether something is recorded of a PCO: a milestone, an attachment, a donation, volunteering',
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ linked: z.boolean() }),
@@ -200,22 +203,22 @@ export const people = contract('people', 'people', {
   otherRescues: {
     method: 'GET',
     path: '/pco/get-pco-other-rescues',
-    access: { anyOf: PICKED },
+    access: { anyOf: PICK_RIGHTS },
     summary: 'The other rescues and shelters that animals come from or go to, by name',
     reply: z.object({ pcoOtherRescues: z.array(z.object({ id: Id, lastNameOtherRescue: z.string() })) }),
   },
   autocomplete: {
     method: 'GET',
     path: '/PCO/search-autocomplete',
-    access: { anyOf: PICKED },
+    access: { anyOf: PICK_RIGHTS },
     summary:
       'Up to `limit` PCOs that searchText finds, of one entity type or all; by names alone for those without the list. Without a text recent=true gives those of `known` (ids with commas) and then the newest',
     query: z.object({
-      searchText: line('Must be text').max(100).default(''),
+      searchText: singleLine('Must be text').max(100).default(''),
       limit: count(1, 50, 20),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       recent: Flag,
-      known: betweenCommas('Must be text')
+      known: commaSeparatedIds('Must be text')
         .pipe(z.array(idOf('pco')).max(MAX_RECENT_PEOPLE, `At most ${MAX_RECENT_PEOPLE} people at once`))
         .optional(),
     }),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Id, idOf, line } from '../../contract/fields.ts';
+import { count, Cursor, Id, idOf, singleLine } from '../../contract/fields.ts';
 import { TWIN_REASONS, TWIN_STRENGTHS } from '../../rules/people/twins.ts';
 import { ENTITY_TYPES, Pco, PcoHit } from './people.ts';
 
-const likeness = { strength: z.enum(TWIN_STRENGTHS), reasons: z.array(z.enum(TWIN_REASONS)) };
+const likenessFields = { strength: z.enum(TWIN_STRENGTHS), reasons: z.array(z.enum(TWIN_REASONS)) };
 
 /** A field while it is being typed: any text is searched for. */
-const typed = line('Must be text').max(254).default('');
+const enteredText = singleLine('Must be text').max(254).default('');
 
 /** A record in the list of likely duplicates. */
 const Twin = Pco.pick({
@@ -23,7 +23,7 @@ const Twin = Pco.pick({
   email: true,
 });
 
-const TwinPair = z.object({ id: z.string(), one: Twin, other: Twin, ...likeness });
+const TwinPair = z.object({ id: z.string(), one: Twin, other: Twin, ...likenessFields });
 export type TwinPair = z.output<typeof TwinPair>;
 
 const access = 'pco.actions.merge_pco';
@@ -37,18 +37,18 @@ export const twins = contract('people', 'twins', {
       'Who may be the same as somebody of whom this much is known, the surest first, with why: by mail, phone, name and its short forms, address, website',
     query: z.object({
       entityType: z.enum(ENTITY_TYPES).default('Person'),
-      firstName: typed,
-      lastName: typed,
-      email: typed,
-      phone: typed,
-      otherPhone: typed,
-      website: typed,
-      street: typed,
-      city: typed,
-      zip: typed,
+      firstName: enteredText,
+      lastName: enteredText,
+      email: enteredText,
+      phone: enteredText,
+      otherPhone: enteredText,
+      website: enteredText,
+      street: enteredText,
+      city: enteredText,
+      zip: enteredText,
       exceptId: idOf('pco').optional(),
     }),
-    reply: z.object({ twins: z.array(z.object({ pco: PcoHit, ...likeness })) }),
+    reply: z.object({ twins: z.array(z.object({ pco: PcoHit, ...likenessFields })) }),
   },
   list: {
     method: 'GET',

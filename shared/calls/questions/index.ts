@@ -1,4 +1,4 @@
-import { queries } from './documented.ts';
+import { queries } from './documented-queries.ts';
 import { peopleRegister } from './people-register.ts';
 import { questionLeaving } from './question-leaving.ts';
 import { questionMails } from './question-mails.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Flag, line } from '../../contract/fields.ts';
-import { PARTS } from '../../access/parts.ts';
+import { count, Cursor, Flag, singleLine } from '../../contract/fields.ts';
+import { PART_RIGHTS } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { ENTITY_TYPES, type ListedRole, LISTED_ROLES, MAIL_LIST_STATES, PcoRow } from '../people/people.ts';
 
 /** The right to filter people by a role; every caller may filter organizations by their kind. */
 export const ROLE_RIGHTS: Readonly<Partial<Record<ListedRole | '', Right>>> = {
-  adopter: PARTS.milestone,
-  foster: PARTS.milestone,
+  adopter: PART_RIGHTS.milestone,
+  foster: PART_RIGHTS.milestone,
   donor: 'search.donation',
   volunteer: 'pco.actions.volunteer',
 };
@@ -23,7 +23,7 @@ export const peopleRegister = contract('questions', 'peopleRegister', {
       'A page of the PCOs that fit all filters, by last name or the newest first; reads on from nextCursor, also where a page holds none. 403 for a role that the caller may not see',
     query: z.object({
       /** Found as the plain list finds it. */
-      q: line('Must be text').max(100).default(''),
+      q: singleLine('Must be text').max(100).default(''),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       recent: Flag,
       mailList: z.enum([...MAIL_LIST_STATES, '']).default(''),

@@ -7,13 +7,13 @@ const query = z.object({
 });
 
 /** Says if a user gets the mails of a saved question; the address is masked. */
-const MailState = z.object({
+const QuestionSubscription = z.object({
   rescue: z.string(),
   address: z.string(),
   question: z.string(),
   isOn: z.boolean(),
 });
-export type MailState = z.output<typeof MailState>;
+export type QuestionSubscription = z.output<typeof QuestionSubscription>;
 
 /** Ends the mails of a saved question for a recipient, without signing in. */
 export const questionLeaving = contract('questions', 'questionLeaving', {
@@ -34,7 +34,7 @@ export const questionLeaving = contract('questions', 'questionLeaving', {
     summary:
       'Whether the reader of a mail gets further ones of its question; 404 for a token that no mail has',
     query,
-    reply: MailState,
+    reply: QuestionSubscription,
   },
   leave: {
     method: 'POST',
@@ -43,8 +43,8 @@ export const questionLeaving = contract('questions', 'questionLeaving', {
     summary:
       'Ends the mails of a question for the reader of one (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
     query,
-    reply: MailState,
-    unkeyed: true,
+    reply: QuestionSubscription,
+    noIdempotencyKey: true,
   },
   again: {
     method: 'POST',
@@ -52,7 +52,7 @@ export const questionLeaving = contract('questions', 'questionLeaving', {
     access: 'public',
     summary: 'Lets the mails of a question come again, after a press by mistake',
     query,
-    reply: MailState,
-    unkeyed: true,
+    reply: QuestionSubscription,
+    noIdempotencyKey: true,
   },
 });

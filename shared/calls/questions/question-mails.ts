@@ -3,10 +3,10 @@ import { contract } from '../../contract/call.ts';
 import { count, Day, idOf } from '../../contract/fields.ts';
 import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
-import { QUESTION_ACCESS, MailTimes } from './asks.ts';
+import { QUESTION_ACCESS, MailSchedule } from './question-access.ts';
 
 /** The most mails of saved questions that a user may request within an hour. */
-export const MAILS_AN_HOUR = 20;
+export const MAILS_PER_HOUR = 20;
 
 /** When the mails of a saved question come, or that they do not (product/questions 1.9). */
 export const QuestionMailInput = z.object({
@@ -31,7 +31,7 @@ export const questionMails = contract('questions', 'questionMails', {
       mail ? 'You get this question by email' : 'You no longer get this question by email',
     body: QuestionMailInput,
     reply: z.object({
-      mail: MailTimes.optional(),
+      mail: MailSchedule.optional(),
       /** The day of the first, where the rescue is. */
       first: Day.optional(),
     }),
@@ -40,7 +40,7 @@ export const questionMails = contract('questions', 'questionMails', {
     method: 'POST',
     path: '/question-mail/send-now',
     access: QUESTION_ACCESS,
-    summary: `Mails the caller the answer of a saved question now; 404 for one that they do not see, 429 from number ${MAILS_AN_HOUR + 1} within an hour on`,
+    summary: `Mails the caller the answer of a saved question now; 404 for one that they do not see, 429 from number ${MAILS_PER_HOUR + 1} within an hour on`,
     message: 'Email sent',
     body: z.object({ id: idOf('savedQuestion') }),
     reply: z.object({}),

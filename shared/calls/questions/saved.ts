@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { Flag, Id, keyOf, requiredText, Version } from '../../contract/fields.ts';
+import { Flag, Id, enumOfKeys, requiredText, Version } from '../../contract/fields.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 import { TEXT_MAX } from '../../contract/question-fields.ts';
 import { QUESTIONS } from '../../questions/index.ts';
-import { QUESTION_ACCESS, MailTimes } from './asks.ts';
+import { QUESTION_ACCESS, MailSchedule } from './question-access.ts';
 
 /** The most saved questions of a rescue: they are read at once. */
 export const MAX_SAVED_QUESTIONS = 200;
@@ -21,7 +21,7 @@ const Criteria = z
 /** A question that is kept, with its criteria as the address has them (product/questions 1.8). */
 export const SavedInput = z.object({
   name: requiredText('Name', TEXT_MAX),
-  question: keyOf(QUESTIONS, 'Not a question'),
+  question: enumOfKeys(QUESTIONS, 'Not a question'),
   asked: Criteria,
   whose: z.enum(VISIBILITIES, { error: 'Please choose whose it is' }),
   /** Its figure shows on the dashboard of users who see it. */
@@ -32,7 +32,7 @@ export type SavedInput = z.output<typeof SavedInput>;
 export const SavedQuestion = z.object({
   id: Id,
   name: z.string(),
-  question: keyOf(QUESTIONS, 'Not a question'),
+  question: enumOfKeys(QUESTIONS, 'Not a question'),
   asked: z.record(z.string(), z.string()),
   whose: z.enum(VISIBILITIES),
   onDashboard: z.boolean(),
@@ -45,7 +45,7 @@ export const SavedQuestion = z.object({
   /** The criteria whose entry was deleted: it is asked all the same. */
   deleted: z.array(z.string()).default([]),
   /** The schedule of the caller's mail; absent if there is none. */
-  mail: MailTimes.optional(),
+  mail: MailSchedule.optional(),
   version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),

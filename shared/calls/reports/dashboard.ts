@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { FIRST_STEPS } from '../../rules/rescues/first-steps.ts';
-import type { MissingFact } from '../../rules/animals/missing.ts';
+import type { MissingDetail } from '../../rules/animals/missing-details.ts';
 import { Day, Id } from '../../contract/fields.ts';
 
 /** The number that is due today or overdue; a hundred and more are `MANY`. */
@@ -13,7 +13,7 @@ const Missing = {
   /** Residents without a microchip, of the types that get one; absent while the animals of an earlier release are being counted. */
   noChip: z.number().optional(),
   noLocation: z.number(),
-} satisfies Record<MissingFact, z.ZodType>;
+} satisfies Record<MissingDetail, z.ZodType>;
 
 const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
 

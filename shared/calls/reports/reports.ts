@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { PartName } from '../../access/parts.ts';
 import { contract } from '../../contract/call.ts';
-import { MAX_REPORTED, REPORT_RIGHTS, type ReportKind } from '../../rules/rescues/reports.ts';
-import { whenFieldsValid, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
+import { MAX_REPORT_ANIMALS, REPORT_RIGHTS, type ReportKind } from '../../rules/rescues/reports.ts';
+import { whenFieldsValid, Day, Id, optionalLines, idOf, optionalChosenId } from '../../contract/fields.ts';
 import { APPROX } from '../../rules/time/age.ts';
-import { ALTERED } from '../../rules/animals/altered.ts';
+import { ALTERED_STATUSES } from '../../rules/animals/altered.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idList } from '../../contract/ids.ts';
-import { LetterheadFacts } from '../tenants/letterhead.ts';
+import { LetterheadDetails } from '../tenants/letterhead.ts';
 
 /** The parts that a health report is put together of. */
 export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly PartName[];
@@ -28,11 +28,11 @@ export const HealthReport = z.object({
     isApproxDOB: z.boolean(),
     approx: z.enum(APPROX).optional(),
     spayedOrNeutered: z.boolean(),
-    altered: z.enum(ALTERED),
+    altered: z.enum(ALTERED_STATUSES),
     microchipNumber: z.string(),
     photoUrl: z.string().optional(),
   }),
-  tenantReport: LetterheadFacts,
+  tenantReport: LetterheadDetails,
   chronicConditonReport: z.object({ chronicCondition: z.string() }),
   dietReport: z.object({ diet: z.string() }),
   reminderReports: z.array(
@@ -118,25 +118,33 @@ export const ReportJob = z.object({
 });
 export type ReportJob = z.output<typeof ReportJob>;
 
-const ADDRESS = 'Please enter a valid email address';
-const TO = 'Please choose a person or clinic, or enter an email address';
+const EMAIL_INVALID = 'Please enter a valid email address';
+const RECIPIENT_REQUIRED = 'Please choose a person or clinic, or enter an email address';
 
-const oneOf = ({ pcoId, email }: { pcoId?: string | undefined; email?: string | undefined }) =>
+const hasOneRecipient = ({ pcoId, email }: { pcoId?: string | undefined; email?: string | undefined }) =>
   Boolean(pcoId) !== Boolean(email);
 
 /** The recipient of a report: a PCO, or an address. */
 export const ReportMail = z
   .object({
     id: idOf('report'),
-    pcoId: optionalChosen('pco'),
+    pcoId: optionalChosenId('pco'),
     email: z
-      .union([z.literal(''), z.email(ADDRESS).max(254, ADDRESS)], { error: ADDRESS })
+      .union([z.literal(''), z.email(EMAIL_INVALID).max(254, EMAIL_INVALID)], { error: EMAIL_INVALID })
       .optional()
       .transform((email) => email || undefined),
     message: optionalLines(2000),
   })
-  .refine(oneOf, { error: TO, path: ['pcoId'], when: whenFieldsValid('pcoId', 'email') })
-  .refine(oneOf, { error: TO, path: ['email'], when: whenFieldsValid('pcoId', 'email') });
+  .refine(hasOneRecipient, {
+    error: RECIPIENT_REQUIRED,
+    path: ['pcoId'],
+    when: whenFieldsValid('pcoId', 'email'),
+  })
+  .refine(hasOneRecipient, {
+    error: RECIPIENT_REQUIRED,
+    path: ['email'],
+    when: whenFieldsValid('pcoId', 'email'),
+  });
 
 /** The title of a report. */
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
@@ -147,7 +155,7 @@ export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
 const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.animal.anyOf] } as const;
 
 /** Animals whose report is requested. */
-const Reported = z.object({ animalIds: idList(MAX_REPORTED) });
+const ReportAnimals = z.object({ animalIds: idList(MAX_REPORT_ANIMALS) });
 
 export const reports = contract('reports', 'reports', {
   healthReport: {
@@ -162,16 +170,16 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/start-health-report',
     access: REPORT_RIGHTS.health,
-    summary: `Begins one PDF of the health reports of up to ${MAX_REPORTED} animals; ask get-health-report-file how far it is`,
-    body: Reported,
+    summary: `Begins one PDF of the health reports of up to ${MAX_REPORT_ANIMALS} animals; ask get-health-report-file how far it is`,
+    body: ReportAnimals,
     reply: z.object({ report: ReportJob }),
   },
   startAnimal: {
     method: 'POST',
     path: '/report/start-animal-report',
     access: REPORT_RIGHTS.animal,
-    summary: `Begins one PDF of the sheets of up to ${MAX_REPORTED} animals: facts, story, behaviours, photos; with people and their addresses only where that is asked for by somebody who sees people (403)`,
-    body: Reported.extend({ withPeople: z.boolean().default(false) }),
+    summary: `Begins one PDF of the sheets of up to ${MAX_REPORT_ANIMALS} animals: facts, story, behaviours, photos; with people and their addresses only where that is asked for by somebody who sees people (403)`,
+    body: ReportAnimals.extend({ withPeople: z.boolean().default(false) }),
     reply: z.object({ report: ReportJob }),
   },
   job: {

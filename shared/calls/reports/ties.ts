@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { count, Cursor, Day, Id, idOf, keyOf } from '../../contract/fields.ts';
+import { count, Cursor, Day, Id, idOf, enumOfKeys } from '../../contract/fields.ts';
 import { HEALTH_TITLES } from '../../rules/health/health.ts';
 import { RECIPIENT_STATUSES } from '../../rules/mail/mailings.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
@@ -26,7 +26,7 @@ export type PcoTable = keyof typeof PCO_TABLES;
 /** Something that happened with a PCO. */
 export const PcoHistoryEntry = z.object({
   id: Id,
-  kind: keyOf(PCO_TABLES, 'Not a kind of entry'),
+  kind: enumOfKeys(PCO_TABLES, 'Not a kind of entry'),
   tableName: z.string(),
   date: Day,
   /** For a link that ended on `date`: its first day. */
@@ -78,9 +78,9 @@ export const PcoAnimal = AnimalRow.pick({
 export type PcoAnimal = z.output<typeof PcoAnimal>;
 
 /** The number of links that are read at once to derive the roles of a PCO. */
-export const TIES_READ = 500;
+export const MAX_TIES_READ = 500;
 /** The most animals of a PCO that are shown with their pictures. */
-export const ANIMALS_SHOWN = 60;
+export const MAX_ANIMALS_SHOWN = 60;
 
 export const ties = contract('reports', 'ties', {
   history: {
@@ -96,7 +96,7 @@ export const ties = contract('reports', 'ties', {
     method: 'GET',
     path: '/PCO/get-pco-ties',
     access: 'pco.view',
-    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; read off its latest ${TIES_READ} ties, or off as many older ones from a cursor on`,
+    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; read off its latest ${MAX_TIES_READ} ties, or off as many older ones from a cursor on`,
     query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
     reply: z.object({
       roles: z.array(z.enum(PCO_ROLES)),

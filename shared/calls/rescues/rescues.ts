@@ -58,7 +58,7 @@ export const ReasonInput = z.object({ reason: requiredText('Reason', 300) });
 export const EndInput = z.object({ ...ReasonInput.shape, name: requiredText('Name of the rescue', 200) });
 
 /** The copy of a rescue's data, and its contents. */
-const Copy = z.object({
+const RescueDataCopy = z.object({
   /** False while the copy is being made: address, length and archives come with it, and counts grow until then. */
   ready: z.boolean(),
   /** A short-lived address. */
@@ -74,7 +74,7 @@ const Copy = z.object({
   ),
   endsAt: z.string(),
 });
-export type Copy = z.output<typeof Copy>;
+export type RescueDataCopy = z.output<typeof RescueDataCopy>;
 
 /** A removed rescue, and the person who ended it. */
 const EndedRescue = z.object({
@@ -180,7 +180,7 @@ export const rescues = contract('rescues', 'rescues', {
     summary:
       'The copy of a rescue that is being ended, without address and length while it is being made (ready: false); 404 where there is none',
     params: idParams,
-    reply: Copy,
+    reply: RescueDataCopy,
   },
   ownCopy: {
     method: 'GET',
@@ -193,7 +193,7 @@ export const rescues = contract('rescues', 'rescues', {
       name: z.string(),
       /** The day of `endsAt`, as people write it where the rescue is. */
       endsOn: z.string(),
-      ...Copy.shape,
+      ...RescueDataCopy.shape,
     }),
   },
   ended: {
@@ -223,7 +223,7 @@ export const rescues = contract('rescues', 'rescues', {
       'A session of a rescue that changes nothing, for as long as its Administrator lets one look in; 409 if nobody does. Its token is renewed by asking again',
     params: idParams,
     reply: Session,
-    unkeyed: true,
+    noIdempotencyKey: true,
   },
   support: {
     method: 'GET',

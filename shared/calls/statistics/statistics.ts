@@ -5,7 +5,7 @@ import {
   Cursor,
   Day,
   Id,
-  keyOf,
+  enumOfKeys,
   optionalIdOf,
   optionalLines,
   optionalText,
@@ -27,9 +27,9 @@ const PeriodInput = z
     error: `Choose ${MAX_MONTHS} months or fewer`,
   });
 
-const SpeciesCode = keyOf(SPECIES, 'Not a species');
-const AgeCode = keyOf(AGES, 'Not an age group');
-const RowCode = keyOf(ROWS, 'Not a row of the matrix');
+const SpeciesCode = enumOfKeys(SPECIES, 'Not a species');
+const AgeCode = enumOfKeys(AGES, 'Not an age group');
+const RowCode = enumOfKeys(ROWS, 'Not a row of the matrix');
 const WayRowCode = z.enum(WAY_ROWS, { error: 'Not a row of an acquisition way' });
 
 /** Numbers by the id of an animal type. */

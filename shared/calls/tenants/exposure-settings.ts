@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import {
-  line,
+  singleLine,
   optionalEmail,
   optionalLines,
   optionalText,
@@ -12,12 +12,12 @@ import { contrastWithWhite, PUBLIC_NAME } from '../../rules/exposure/public-name
 
 const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default(byDefault);
 
-const COLOR = 'Must be a color like #0f766e';
+const COLOR_INVALID = 'Must be a color like #0f766e';
 
 /** The main colour of the page, which white text must be readable on; '' for the usual one. */
-export const PageColor = line(COLOR)
+export const PageColor = singleLine(COLOR_INVALID)
   .toLowerCase()
-  .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), COLOR)
+  .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), COLOR_INVALID)
   .refine(
     (color) => !/^#[0-9a-f]{6}$/.test(color) || contrastWithWhite(color) >= 4.5,
     'Choose a darker color: white text must be readable on it',
@@ -29,7 +29,7 @@ const Fields = z.object({
   /** The public page is on. */
   isPublic: onOff(false),
   /** Its name in the address of the page, unique in the installation; '' until there is one. */
-  publicName: line('Must be text')
+  publicName: singleLine('Must be text')
     .toLowerCase()
     .max(40, 'Must be 40 characters or less')
     .refine((name) => name === '' || PUBLIC_NAME.test(name), 'Use letters a to z, digits and hyphens')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The sender, as printed in a letterhead. */
-export const LetterheadFacts = z.object({
+export const LetterheadDetails = z.object({
   name: z.string(),
   street: z.string(),
   city: z.string(),

@@ -1,21 +1,21 @@
-import { MAX_HOLD_DAYS, USUAL_HOLD_DAYS } from '../../rules/animals/holds.ts';
+import { MAX_HOLD_DAYS, DEFAULT_HOLD_DAYS } from '../../rules/animals/holds.ts';
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { Id, idOf, line, Version } from '../../contract/fields.ts';
+import { Id, idOf, singleLine, Version } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/time/clock.ts';
 import { isCurrency } from '../../rules/gifts/money.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
-import { fold } from '../../rules/text/words.ts';
-import { SignUpTenant, websiteOr } from '../accounts/account.schema.ts';
+import { foldCase } from '../../rules/text/words.ts';
+import { SignUpTenant, requiredWebsite } from '../accounts/account.schema.ts';
 
 /** A list of names without blank ones, which a form removes too (product/tenants 1.2). */
 const names = (max: number, label: string) =>
   z
-    .array(line('Must be text').max(74, 'Must be 74 characters or less'))
+    .array(singleLine('Must be text').max(74, 'Must be 74 characters or less'))
     .max(max, `At most ${max} ${label}`)
     .default([])
-    .transform((list) => list.filter((name) => fold(name) !== ''));
+    .transform((list) => list.filter((name) => foldCase(name) !== ''));
 
 /** The first-time wizard: at most nine animal types, three rescues and hospitals each (product/tenants 1.1). */
 export const OnboardingInput = z.object({
@@ -82,8 +82,8 @@ export const Tenant = z.object({
   paper: z.enum(['', ...PAPERS]).default(''),
   weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
   /** For how many days strays and seized animals are held, as an intake proposes it. */
-  strayHoldDays: displayDays.default(USUAL_HOLD_DAYS.strayHoldDays),
-  seizedHoldDays: displayDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
+  strayHoldDays: displayDays.default(DEFAULT_HOLD_DAYS.strayHoldDays),
+  seizedHoldDays: displayDays.default(DEFAULT_HOLD_DAYS.seizedHoldDays),
   /** The version that an edit is compared with. */
   version: z.number(),
 });
@@ -92,7 +92,7 @@ export type Tenant = z.output<typeof Tenant>;
 /** The facts of a rescue to correct (product/tenants 2.1): those of a sign-up, with this form's own words. */
 export const TenantInput = z.object({
   ...SignUpTenant.shape,
-  website: websiteOr('Please enter valid website url'),
+  website: requiredWebsite('Please enter valid website url'),
   /** The time zone of its days; '': by country and state. Absent: stays as it is. */
   timeZone: z
     .string('Please choose a time zone')
@@ -163,7 +163,10 @@ export const tenants = contract('tenants', 'tenants', {
     message: 'Optional modules updated successfully',
     body: z
       .object({ publicityBlurb: onOff, prescriptions: onOff, wideExposure: onOff })
-      .refine((modules) => Object.values(modules).some((on) => on !== undefined), 'Please choose a module'),
+      .refine(
+        (modules) => Object.values(modules).some((isEnabled) => isEnabled !== undefined),
+        'Please choose a module',
+      ),
     reply: z.object({ modules: Modules }),
   },
   addOnboarding: {
@@ -192,7 +195,7 @@ export const tenants = contract('tenants', 'tenants', {
     summary:
       "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
     query: z.object({
-      firstName: line('Must be text').max(75).default(''),
+      firstName: singleLine('Must be text').max(75).default(''),
       email: z.string().max(254).default(''),
     }),
     reply: z.object({}),

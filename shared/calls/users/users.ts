@@ -4,13 +4,13 @@ import { contract } from '../../contract/call.ts';
 import { Id, requiredText, Version, idOf } from '../../contract/fields.ts';
 import {
   EmailQuery,
-  Code,
-  confirmed,
+  TwoFactorCode,
+  confirmationFields,
   LinkToken,
-  NewAddress,
+  NewEmailAddress,
   NewPassword,
   NewUserName,
-  onePassword,
+  withMatchingPasswords,
   requiredEmail,
 } from '../accounts/account.schema.ts';
 import { PendingEmail } from '../accounts/own-account.ts';
@@ -39,7 +39,7 @@ export const UserVM = z.object({
   twoStep: z.boolean(),
   /** Not documented: the ISO time of the last sign-in or renewal of a session; empty before the first. */
   lastSeen: z.string(),
-  newAddress: NewAddress,
+  newAddress: NewEmailAddress,
   /** The version that an edit is compared with. */
   version: z.number(),
 });
@@ -60,13 +60,13 @@ export const AcceptInput = z.object({
   email: EmailQuery,
   userName: NewUserName,
   password: NewPassword,
-  ...confirmed,
+  ...confirmationFields,
   id: z.string().max(64).optional(),
   token: LinkToken.optional(),
 });
 
 /** The invitation form's own rules: the fields, and both passwords the same. */
-export const AcceptForm = onePassword(AcceptInput);
+export const AcceptForm = withMatchingPasswords(AcceptInput);
 
 const LinkQuery = z.object({ token: LinkToken, email: EmailQuery });
 const LinkReply = z.object({
@@ -74,8 +74,8 @@ const LinkReply = z.object({
 });
 
 /** The roles that `giver` may give, highest first; never above their own (product/access 2.3). */
-export const assignableRoles = (giver: Role): Role[] =>
-  ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(giver));
+export const assignableRoles = (assignerRole: Role): Role[] =>
+  ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(assignerRole));
 
 export const users = contract('users', 'users', {
   list: {
@@ -191,7 +191,7 @@ export const users = contract('users', 'users', {
       'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
     message: ({ required }: { required: boolean }) =>
       required ? 'Two-step sign-in is required from now on' : 'Two-step sign-in is up to each user',
-    body: z.object({ required: z.boolean(), code: Code.optional() }),
+    body: z.object({ required: z.boolean(), code: TwoFactorCode.optional() }),
     reply: z.object({ required: z.boolean() }),
   },
   verifyInvite: {

@@ -4,7 +4,7 @@ import { Cursor, idOf, optionalText, Version } from '#shared/contract/fields.ts'
 import { SLOTS } from '#shared/rules/people/slots.ts';
 import { ContactPerson } from './contact-person.ts';
 
-const VOLUNTEER = 'pco.actions.volunteer' as const;
+const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 const Slot = z.enum(SLOTS, { error: 'Choose a day and a part of it' });
 
 /** The availability of a volunteer (product/volunteers 3.1). */
@@ -17,7 +17,7 @@ export const availability = contract('volunteers', 'availability', {
   get: {
     method: 'GET',
     path: '/availability/get-availability',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: 'When a volunteer has time: parts of the days of a week, and notes',
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ slots: z.array(Slot), notes: z.string(), version: z.number() }),
@@ -25,7 +25,7 @@ export const availability = contract('volunteers', 'availability', {
   save: {
     method: 'PUT',
     path: '/availability/update-availability',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'changed the availability[: {changes}]',
     summary: 'Says when a volunteer has time; 409 if somebody was quicker',
     message: 'Availability updated successfully',
@@ -35,7 +35,7 @@ export const availability = contract('volunteers', 'availability', {
   free: {
     method: 'GET',
     path: '/availability/get-free',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: 'The active volunteers who have time on a part of a day, up to 100 looked through at once',
     query: z.object({ slot: Slot, cursor: Cursor }),
     reply: z.object({

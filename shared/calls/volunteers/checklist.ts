@@ -5,7 +5,7 @@ import { CHECK_STATES } from '#shared/rules/people/checklist.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
 import { ContactPerson } from './contact-person.ts';
 
-const VOLUNTEER = 'pco.actions.volunteer' as const;
+const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 
 const day = z.union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' });
 const State = z.enum(CHECK_STATES);
@@ -69,7 +69,7 @@ export const checklist = contract('volunteers', 'checklist', {
   get: {
     method: 'GET',
     path: '/checklist/get-checklist',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary:
       'What the rescue asks of its volunteers and what is noted of it for one, then what is noted though it is no longer asked for',
     query: z.object({ pcoId: idOf('pco') }),
@@ -78,7 +78,7 @@ export const checklist = contract('volunteers', 'checklist', {
   save: {
     method: 'PUT',
     path: '/checklist/update-check',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'changed the checklist[: {checklist}]{-was.checklist}',
     summary:
       'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if somebody was quicker',
@@ -89,7 +89,7 @@ export const checklist = contract('volunteers', 'checklist', {
   remove: {
     method: 'PATCH',
     path: '/checklist/remove-check',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'took [{was.checklist}|an entry] off the checklist',
     summary: 'Takes off what is noted of something that a volunteer must have; the history keeps it',
     message: 'Entry taken off the checklist',
@@ -99,7 +99,7 @@ export const checklist = contract('volunteers', 'checklist', {
   overview: {
     method: 'GET',
     path: '/checklist/get-overview',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary:
       'The active volunteers with what they lack, what ended and what ends within 30 days, up to 100 looked through at once; show=all: those too who lack nothing',
     query: z.object({ show: z.enum(['todo', 'all']).default('todo'), cursor: Cursor }),

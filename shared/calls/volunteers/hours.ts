@@ -5,31 +5,33 @@ import {
   Day,
   Id,
   idOf,
-  optionalChosen,
+  optionalChosenId,
   optionalText,
   pastDay,
   Version,
 } from '#shared/contract/fields.ts';
 import { restoreCall } from '#shared/contract/record-calls.ts';
-import { minutesBetween, minutesOf, TIME } from '#shared/rules/time/hours.ts';
+import { minutesBetween, minutesOf, TIME_PATTERN } from '#shared/rules/time/hours.ts';
 
-const VOLUNTEER = 'pco.actions.volunteer' as const;
+const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 
 const Time = z
-  .union([z.literal(''), z.string().regex(TIME, 'Enter a time as HH:MM')], { error: 'Enter a time as HH:MM' })
+  .union([z.literal(''), z.string().regex(TIME_PATTERN, 'Enter a time as HH:MM')], {
+    error: 'Enter a time as HH:MM',
+  })
   .nullish()
   .transform((time) => time ?? '');
 
-const NUMBER = 'Hours must be a number from 0.05 to 24';
+const HOURS_INVALID = 'Hours must be a number from 0.05 to 24';
 
 /** Decimal hours, as number or text; empty if unknown. */
 const Hours = z
-  .union([z.number(), z.string().trim()], { error: NUMBER })
+  .union([z.number(), z.string().trim()], { error: HOURS_INVALID })
   .nullish()
   .transform((value, context) => {
     if (value === '' || value === null || value === undefined) return undefined;
     const hours = Number(value);
-    if (!(hours >= 0.05 && hours <= 24)) context.addIssue(NUMBER);
+    if (!(hours >= 0.05 && hours <= 24)) context.addIssue(HOURS_INVALID);
     return hours;
   });
 
@@ -39,25 +41,25 @@ const fields = {
   to: Time,
   /** For hours without start and end. */
   hours: Hours,
-  activityId: optionalChosen('volunteerActivity'),
+  activityId: optionalChosenId('volunteerActivity'),
   notes: optionalText(500),
 };
 
 type HoursFields = z.output<z.ZodObject<typeof fields>>;
 
 /** Rules between the times and the hours (product/volunteers 2.1). */
-function consistent({ from, to, hours }: HoursFields, context: z.RefinementCtx): void {
-  const fault = (path: string, message: string) =>
+function checkConsistency({ from, to, hours }: HoursFields, context: z.RefinementCtx): void {
+  const addIssue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (from && to && minutesBetween(from, to) <= 0) fault('to', 'End must be after the beginning');
+  if (from && to && minutesBetween(from, to) <= 0) addIssue('to', 'End must be after the beginning');
   if (minutesOf({ from, to, hours }) !== undefined) return;
-  if (from) fault('to', 'End is required');
-  else if (to) fault('from', 'Beginning is required');
-  else fault('hours', 'Enter when it began and ended, or the hours');
+  if (from) addIssue('to', 'End is required');
+  else if (to) addIssue('from', 'Beginning is required');
+  else addIssue('hours', 'Enter when it began and ended, or the hours');
 }
 
 /** Hours of a volunteer (product/volunteers 2.1). */
-export const HoursInput = z.object(fields).check(z.superRefine(consistent));
+export const HoursInput = z.object(fields).check(z.superRefine(checkConsistency));
 
 export const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
 
@@ -97,17 +99,17 @@ export const hours = contract('volunteers', 'hours', {
   add: {
     method: 'POST',
     path: '/hours/add-hours',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'added [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
     summary: 'Hours that somebody gave: from when to when, or how many',
     message: 'Hours added successfully',
-    body: z.object({ pcoId: idOf('pco'), ...fields }).check(z.superRefine(consistent)),
+    body: z.object({ pcoId: idOf('pco'), ...fields }).check(z.superRefine(checkConsistency)),
     reply: z.object({ ids: z.array(Id) }),
   },
   list: {
     method: 'GET',
     path: '/hours/get-hours',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary:
       "A person's hours of a year (this one unless told), the latest first, with the totals of its months",
     query: z.object({ pcoId: idOf('pco'), year: Year }),
@@ -121,7 +123,7 @@ export const hours = contract('volunteers', 'hours', {
   get: {
     method: 'GET',
     path: '/hours/get-entry/{id}',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: 'One entry of hours, and when it was left so; 404',
     params: z.object({ id: idOf('volunteerHours') }),
     reply: z.object({ hours: VolunteerHours.extend({ changedAt: z.string() }) }),
@@ -129,18 +131,18 @@ export const hours = contract('volunteers', 'hours', {
   update: {
     method: 'POST',
     path: '/hours/update-hours/{id}',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'corrected [hours of {date}|hours][: {changes}]',
     summary: 'Corrects hours; 409 if somebody was quicker',
     message: 'Hours updated successfully',
     params: z.object({ id: idOf('volunteerHours') }),
-    body: z.object({ ...fields, version: Version.optional() }).check(z.superRefine(consistent)),
+    body: z.object({ ...fields, version: Version.optional() }).check(z.superRefine(checkConsistency)),
     reply: z.object({ hours: VolunteerHours }),
   },
   remove: {
     method: 'PATCH',
     path: '/hours/delete-hours/{id}',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'deleted [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
     summary: 'Deletes hours softly',
     message: 'Hours deleted successfully',
@@ -151,7 +153,7 @@ export const hours = contract('volunteers', 'hours', {
   totals: {
     method: 'GET',
     path: '/hours/get-totals',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: 'The hours that all volunteers gave in a year (this one unless told), by month',
     query: z.object({ year: Year }),
     reply: z.object({ year: z.number(), minutes: z.number(), months: z.array(Month) }),
@@ -159,7 +161,7 @@ export const hours = contract('volunteers', 'hours', {
   forgotten: {
     method: 'GET',
     path: '/hours/get-forgotten',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary:
       'Hours without an end or a beginning, and those of which a tap arrived late, the oldest first, for staff to complete or confirm',
     query: z.object({ cursor: Cursor }),

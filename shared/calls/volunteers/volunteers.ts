@@ -20,7 +20,7 @@ const MAX_CHOICES = 60;
 /** The message for a period that ends before it began. */
 export const ENDS_EARLY = 'Inactive date must not be before the active date';
 
-const VOLUNTEER = 'pco.actions.volunteer' as const;
+const VOLUNTEER_RIGHT = 'pco.actions.volunteer' as const;
 
 const day = z
   .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
@@ -109,7 +109,7 @@ export const VolunteerLine = z.object({
 export type VolunteerLine = z.output<typeof VolunteerLine>;
 
 /** The most periods that one reply of the report reads. */
-export const REPORTED_PERIODS = 200;
+export const MAX_REPORTED_PERIODS = 200;
 
 const KIND = {
   id: 'volunteer',
@@ -123,7 +123,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
   upsert: {
     method: 'POST',
     path: '/volunteer/upsert-volunteer',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: {
       'volunteers.add': 'added volunteering[ for {interest}][ from {dateActive}]{-active}',
       'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
@@ -137,7 +137,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
   list: {
     method: 'GET',
     path: '/volunteer/get-volunteers',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     summary: "A person's periods of volunteering, the open one first, then the latest",
     query: z.object({ pcoId: idOf('pco') }),
     reply: z.object({ volunteerPersonCustom: z.array(VolunteerPeriod) }),
@@ -146,7 +146,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
     method: 'GET',
     path: '/volunteer/get-volunteer-report',
     access: 'report.volunteer',
-    summary: `The periods of all volunteers that are open, or those that ended, the latest first, with how people are reached for roles that see people: ${REPORTED_PERIODS} at once, then from nextCursor`,
+    summary: `The periods of all volunteers that are open, or those that ended, the latest first, with how people are reached for roles that see people: ${MAX_REPORTED_PERIODS} at once, then from nextCursor`,
     query: z.object({
       standing: z.enum(['active', 'inactive'], { error: 'Choose active or inactive' }),
       cursor: Cursor,
@@ -156,7 +156,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
   remove: {
     method: 'PATCH',
     path: '/volunteer/delete-volunteer/{id}',
-    access: VOLUNTEER,
+    access: VOLUNTEER_RIGHT,
     history: 'deleted the volunteering[ for {interest}][ from {dateActive}]{-active}',
     summary: 'Deletes a period of volunteering softly',
     message: 'Volunteering deleted successfully',

@@ -1,19 +1,19 @@
 import {
   numberOf,
-  requiredOneOf,
+  requiredChoiceField,
   entryOf,
   spanOf,
-  animalTypePhrase,
+  animalTypeText,
 } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
-import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
+import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, HEALTH_QUESTION } from './health.ts';
 
 /** Ten years. */
 const MAX_DAYS = 3650;
 
 /** /queries/animal-health-query (product/questions 3.2). */
 export const animalHealthQuery = question({
-  ...OF_HEALTH,
+  ...HEALTH_QUESTION,
   key: 'animalHealthQuery',
   path: '/queries/animal-health-query',
   right: 'query.animal_health',
@@ -24,12 +24,12 @@ export const animalHealthQuery = question({
   subject: 'Done',
   file: 'animal-health-query',
   fields: {
-    healthKind: requiredOneOf('Kind', [...HEALTH_OPTIONS, ALL_KINDS], {
+    healthKind: requiredChoiceField('Kind', [...HEALTH_OPTIONS, ALL_KINDS], {
       needs: KIND_NEEDS,
-      phrase: (words) => (words === 'All' ? 'of every kind' : `“${words}”`),
+      phrase: (valueText) => (valueText === 'All' ? 'of every kind' : `“${valueText}”`),
     }),
     ...spanOf(),
-    days: numberOf('Days', [0, MAX_DAYS], { phrase: (words) => `not longer than ${words} days ago` }),
-    animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypePhrase }),
+    days: numberOf('Days', [0, MAX_DAYS], { phrase: (valueText) => `not longer than ${valueText} days ago` }),
+    animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypeText }),
   },
 });

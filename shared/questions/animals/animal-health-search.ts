@@ -1,18 +1,18 @@
 import { cell } from '../../contract/question-columns.ts';
-import { days, entryOf, oneOf, textOf } from '../../contract/question-fields.ts';
+import { days, entryOf, choiceField, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
-import { HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
+import { HEALTH_OPTIONS, KIND_NEEDS, HEALTH_QUESTION } from './health.ts';
 
-const STANDINGS = [
+const STANDING_OPTIONS = [
   ['done', 'Done'],
   ['due', 'Due'],
 ] as const;
 
-const { animalName, animalType, breed, date, ...facts } = OF_HEALTH.columns;
+const { animalName, animalType, breed, date, ...otherColumns } = HEALTH_QUESTION.columns;
 
 /** /searches/animal-health-search (product/questions 2.2). */
 export const animalHealthSearch = question({
-  ...OF_HEALTH,
+  ...HEALTH_QUESTION,
   key: 'animalHealthSearch',
   path: '/searches/animal-health-search',
   right: 'search.animal_health',
@@ -23,8 +23,13 @@ export const animalHealthSearch = question({
   subject: 'Health records',
   file: 'animal-health-search',
   fields: {
-    healthKind: oneOf('Type', HEALTH_OPTIONS, { needs: KIND_NEEDS, phrase: (words) => `“${words}”` }),
-    standing: oneOf('Done or due', STANDINGS, { phrase: (words) => words.toLowerCase() }),
+    healthKind: choiceField('Type', HEALTH_OPTIONS, {
+      needs: KIND_NEEDS,
+      phrase: (valueText) => `“${valueText}”`,
+    }),
+    standing: choiceField('Done or due', STANDING_OPTIONS, {
+      phrase: (valueText) => valueText.toLowerCase(),
+    }),
     animalName: textOf('Animal name'),
     animalTypeId: entryOf('Animal type', 'animalType'),
     ...days(),
@@ -34,5 +39,5 @@ export const animalHealthSearch = question({
     notes: textOf('Notes'),
   },
   // Due and completed records are listed together: each says which it is.
-  columns: { animalName, animalType, breed, date, standing: cell.text('Done or Due'), ...facts },
+  columns: { animalName, animalType, breed, date, standing: cell.text('Done or Due'), ...otherColumns },
 });

@@ -1,11 +1,11 @@
 import { STATUS_OPTIONS } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
-import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.ts';
+import { entryOf, flagOf, choiceField, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { AGE_GROUPS } from '../../rules/time/age.ts';
 import { SEX_OPTIONS } from '../../rules/animals/animals.ts';
 import { EXPOSURE_OPTIONS } from '../../rules/exposure/reasons.ts';
-import { MISSING_OPTIONS } from '../../rules/animals/missing.ts';
+import { MISSING_OPTIONS } from '../../rules/animals/missing-details.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 import { PROFILE_FILTERS } from './profile.ts';
 
@@ -37,18 +37,18 @@ export const animalList = question({
   subject: 'Animals',
   file: 'animals',
   fields: {
-    q: textOf('Found by', { phrase: (words) => `found by “${words}”` }),
-    residents: oneOf('Residence', [
+    q: textOf('Found by', { phrase: (valueText) => `found by “${valueText}”` }),
+    residents: choiceField('Residence', [
       ['current', 'Current residents'],
       ['former', 'Former residents'],
     ]),
     animalTypeId: entryOf('Type', 'animalType'),
-    status: oneOf('Status', STATUS_OPTIONS),
-    location: textOf('Location', { phrase: (words) => `location “${words}”` }),
-    sex: oneOf('Sex', SEX_OPTIONS),
-    age: oneOf('Age', AGE_GROUPS),
-    lastMilestone: oneOf('Last Milestone', MILESTONE_OPTIONS),
-    due: oneOf(
+    status: choiceField('Status', STATUS_OPTIONS),
+    location: textOf('Location', { phrase: (valueText) => `location “${valueText}”` }),
+    sex: choiceField('Sex', SEX_OPTIONS),
+    age: choiceField('Age', AGE_GROUPS),
+    lastMilestone: choiceField('Last Milestone', MILESTONE_OPTIONS),
+    due: choiceField(
       'Due',
       [
         ['overdue', 'Overdue'],
@@ -58,15 +58,15 @@ export const animalList = question({
       ],
       { right: 'animals.actions.meds' },
     ),
-    foster: oneOf('Foster', [
+    foster: choiceField('Foster', [
       ['yes', 'In foster care'],
       ['no', 'Not in foster care'],
     ]),
     flagged: flagOf('Flagged'),
-    missing: oneOf('Missing', MISSING_OPTIONS),
-    exposure: oneOf('Public', EXPOSURE_OPTIONS, { right: 'animals.actions.wide_exposure' }),
+    missing: choiceField('Missing', MISSING_OPTIONS),
+    exposure: choiceField('Public', EXPOSURE_OPTIONS, { right: 'animals.actions.wide_exposure' }),
     ...PROFILE_FILTERS,
-    sort: oneOf('Sorted by', LIST_ORDERS),
+    sort: choiceField('Sorted by', LIST_ORDERS),
   },
   columns: {
     animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),

@@ -1,4 +1,9 @@
-import { requiredEntryOf, requiredOneOf, spanOf, animalTypePhrase } from '../../contract/question-fields.ts';
+import {
+  requiredEntryOf,
+  requiredChoiceField,
+  spanOf,
+  animalTypeText,
+} from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS } from './milestones.ts';
 
@@ -16,9 +21,11 @@ export const animalMilestoneQuery = question({
   subject: 'Milestones',
   file: 'animal-query',
   fields: {
-    milestoneType: requiredOneOf('Milestone', MILESTONE_OPTIONS, { phrase: (words) => `“${words}”` }),
+    milestoneType: requiredChoiceField('Milestone', MILESTONE_OPTIONS, {
+      phrase: (valueText) => `“${valueText}”`,
+    }),
     ...spanOf(),
-    animalTypeId: requiredEntryOf('Animal type', 'animalType', { phrase: animalTypePhrase }),
+    animalTypeId: requiredEntryOf('Animal type', 'animalType', { phrase: animalTypeText }),
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,

@@ -1,13 +1,13 @@
-import { days, entryOf, meansOf, oneOf, textOf } from '../../contract/question-fields.ts';
+import { days, entryOf, meansOf, choiceField, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MEANS } from '../../rules/lists/means.ts';
-import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from './milestones.ts';
+import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, PEOPLE_ACCESS } from './milestones.ts';
 
 const isIntake = ({ milestoneType }: { readonly milestoneType?: unknown }) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 
 /** Roles that pick a way of acquisition anywhere (`PICK_LISTS`). */
-const PICKS_WAYS = { anyOf: ['animals.add', 'animals.actions.milestone'] } as const;
+const WAY_ACCESS = { anyOf: ['animals.add', 'animals.actions.milestone'] } as const;
 
 /** /searches/animal-milestone-search (product/questions 2.2). */
 export const animalMilestoneSearch = question({
@@ -23,10 +23,10 @@ export const animalMilestoneSearch = question({
   subject: 'Milestones',
   file: 'animal-milestone-search',
   fields: {
-    milestoneType: oneOf('Milestone', MILESTONE_OPTIONS, { phrase: (words) => `“${words}”` }),
+    milestoneType: choiceField('Milestone', MILESTONE_OPTIONS, { phrase: (valueText) => `“${valueText}”` }),
     acquisitionWayId: entryOf('How acquired', 'acquisitionWay', {
       isApplicable: isIntake,
-      right: PICKS_WAYS,
+      right: WAY_ACCESS,
       means: 'acquisitionWayMeans',
     }),
     acquisitionWayMeans: meansOf(),
@@ -34,18 +34,18 @@ export const animalMilestoneSearch = question({
       isApplicable: (criteria) =>
         criteria['milestoneType'] === 'transfer' ||
         (isIntake(criteria) && criteria['acquisitionWayMeans'] === MEANS.otherRescue),
-      right: PICKS_WAYS,
+      right: WAY_ACCESS,
     }),
     animalName: textOf('Animal name'),
     animalTypeId: entryOf('Animal type', 'animalType'),
     ...days(),
-    lastName: textOf('Last name', { right: SEES_PEOPLE }),
-    firstName: textOf('First name', { right: SEES_PEOPLE }),
+    lastName: textOf('Last name', { right: PEOPLE_ACCESS }),
+    firstName: textOf('First name', { right: PEOPLE_ACCESS }),
     notes: textOf('Notes', { right: 'animals.actions.milestone' }),
   },
-  rules({ milestoneType, acquisitionWayMeans, otherRescueId }, issue) {
+  rules({ milestoneType, acquisitionWayMeans, otherRescueId }, addIssue) {
     if (isIntake({ milestoneType }) && acquisitionWayMeans === MEANS.otherRescue && !otherRescueId)
-      issue('otherRescueId', 'Rescue Shelter is required');
+      addIssue('otherRescueId', 'Rescue Shelter is required');
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,

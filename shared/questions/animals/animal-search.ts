@@ -1,14 +1,14 @@
 import { ANIMAL_LABELS } from '../../calls/animals/animal-fields.ts';
 import { STATUS_OPTIONS } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
-import { entryOf, flagOf, oneOf, textOf, animalTypePhrase } from '../../contract/question-fields.ts';
+import { entryOf, flagOf, choiceField, textOf, animalTypeText } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
 import { SEX_OPTIONS } from '../../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 import { PROFILE_FILTERS } from './profile.ts';
 
-const contains = (label: string) => (words: string) => `${label} “${words}”`;
+const containsText = (label: string) => (valueText: string) => `${label} “${valueText}”`;
 
 /** /searches/animal-search (product/questions 2.1). */
 export const animalSearch = question({
@@ -24,24 +24,24 @@ export const animalSearch = question({
   subject: 'Animals',
   file: 'animal-search',
   fields: {
-    name: textOf('Name', { phrase: contains('named') }),
-    animalTypeId: entryOf(ANIMAL_LABELS.animalTypeId, 'animalType', { phrase: animalTypePhrase }),
-    currentResident: oneOf(
+    name: textOf('Name', { phrase: containsText('named') }),
+    animalTypeId: entryOf(ANIMAL_LABELS.animalTypeId, 'animalType', { phrase: animalTypeText }),
+    currentResident: choiceField(
       'Current Resident',
       [
         ['current', 'Current residents'],
         ['former', 'Former residents'],
       ],
-      { phrase: (words) => words.toLowerCase() },
+      { phrase: (valueText) => valueText.toLowerCase() },
     ),
-    breed: textOf(ANIMAL_LABELS.breed, { phrase: contains('breed') }),
-    color: textOf(ANIMAL_LABELS.color, { phrase: contains('color') }),
-    sex: oneOf(ANIMAL_LABELS.sex, SEX_OPTIONS),
-    location: textOf(ANIMAL_LABELS.location, { phrase: contains('location') }),
-    notes: textOf('Notes', { phrase: contains('notes') }),
-    chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { phrase: contains('chronic condition') }),
-    status: oneOf(ANIMAL_LABELS.status, STATUS_OPTIONS),
-    spayedNeutered: oneOf('Spayed/Neutered', ALTERED_OPTIONS),
+    breed: textOf(ANIMAL_LABELS.breed, { phrase: containsText('breed') }),
+    color: textOf(ANIMAL_LABELS.color, { phrase: containsText('color') }),
+    sex: choiceField(ANIMAL_LABELS.sex, SEX_OPTIONS),
+    location: textOf(ANIMAL_LABELS.location, { phrase: containsText('location') }),
+    notes: textOf('Notes', { phrase: containsText('notes') }),
+    chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { phrase: containsText('chronic condition') }),
+    status: choiceField(ANIMAL_LABELS.status, STATUS_OPTIONS),
+    spayedNeutered: choiceField('Spayed/Neutered', ALTERED_OPTIONS),
     ...PROFILE_FILTERS,
     flagged: flagOf('Flagged'),
     dietPresent: flagOf('Diet Present', { right: 'animals.actions.diet' }),

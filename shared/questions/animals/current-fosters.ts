@@ -1,5 +1,5 @@
 import { cell } from '../../contract/question-columns.ts';
-import { entryOf, animalTypePhrase } from '../../contract/question-fields.ts';
+import { entryOf, animalTypeText } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 
 /** /reports/current-fosters (product/questions 3.5). */
@@ -15,7 +15,7 @@ export const currentFosters = question({
   rows: 'animals in foster care',
   subject: 'Animals in foster care',
   file: 'current-fosters',
-  fields: { animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypePhrase }) },
+  fields: { animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypeText }) },
   columns: {
     animalName: cell.text('Animal', { leads: { to: 'animals', id: 'animalId' } }),
     animalType: cell.text('Type'),

@@ -1,4 +1,4 @@
-import { PARTS } from '../../access/parts.ts';
+import { PART_RIGHTS } from '../../access/parts.ts';
 import { cell } from '../../contract/question-columns.ts';
 import type { QuestionField } from '../../contract/question-fields.ts';
 import { HEALTH_KINDS, HEALTH_TITLES } from '../../rules/health/health.ts';
@@ -21,11 +21,11 @@ export const ALL_KINDS = ['all', 'All'] as const;
 export const KIND_NEEDS: NonNullable<QuestionField['needs']> = Object.fromEntries(
   HEALTH_OPTIONS.map(([kind]) => [
     kind,
-    { right: PARTS[kind], ...(kind === 'prescription' ? { module: 'prescriptions' as const } : {}) },
+    { right: PART_RIGHTS[kind], ...(kind === 'prescription' ? { module: 'prescriptions' as const } : {}) },
   ]),
 );
 
-const TYPES = [
+const HEALTH_TYPE_OPTIONS = [
   ...HEALTH_KINDS.map((kind) => [kind, HEALTH_TITLES[kind]] as const),
   ['diet', 'Diet'] as const,
 ];
@@ -36,7 +36,7 @@ export const HEALTH_COLUMNS = {
   animalType: cell.text('Animal'),
   breed: cell.text('Breed/Species'),
   date: cell.day('Date'),
-  type: cell.choice('Type', TYPES),
+  type: cell.choice('Type', HEALTH_TYPE_OPTIONS),
   kindName: cell.text('Kind'),
   tagNumber: cell.text('Tag Number'),
   microchipNumber: cell.code('Microchip Number'),
@@ -44,7 +44,7 @@ export const HEALTH_COLUMNS = {
 };
 
 /** The common part of all questions about health. */
-export const OF_HEALTH = {
+export const HEALTH_QUESTION = {
   one: 'health record',
   rows: 'health records',
   columns: HEALTH_COLUMNS,

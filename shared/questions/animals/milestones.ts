@@ -8,7 +8,7 @@ export const MILESTONE_OPTIONS = MILESTONES.map(
 );
 
 /** Roles that see the person of a milestone on the animal's page, or see people anyway. */
-export const SEES_PEOPLE: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
+export const PEOPLE_ACCESS: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
 
 /** The columns of a milestone, named as documented (product/questions 3.1). */
 export const MILESTONE_COLUMNS = {
@@ -17,8 +17,8 @@ export const MILESTONE_COLUMNS = {
   milestoneType: cell.choice('Milestone', MILESTONE_OPTIONS),
   howAcquired: cell.text('How Acquired'),
   otherRescue: cell.text('Other Rescue', { leads: { to: 'pco', id: 'otherRescueId' } }),
-  lastName: cell.text('Last Name', { right: SEES_PEOPLE, leads: { to: 'pco', id: 'pcoId' } }),
-  firstName: cell.text('First Name', { right: SEES_PEOPLE }),
+  lastName: cell.text('Last Name', { right: PEOPLE_ACCESS, leads: { to: 'pco', id: 'pcoId' } }),
+  firstName: cell.text('First Name', { right: PEOPLE_ACCESS }),
 };
 
 export const MILESTONE_IDS = ['animalId', 'otherRescueId', 'pcoId'] as const;

@@ -1,7 +1,7 @@
 import { cell } from '../../contract/question-columns.ts';
-import { numberOf, oneOf, requiredOneOf, spanOf } from '../../contract/question-fields.ts';
+import { numberOf, choiceField, requiredChoiceField, spanOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
-import { DONATION_OPTIONS, SEES_AMOUNTS } from './donations.ts';
+import { DONATION_OPTIONS, AMOUNT_ACCESS } from './donations.ts';
 
 /** The number of top donors, unless the question has another. */
 export const TOP_DONORS = 10;
@@ -21,10 +21,10 @@ export const donationsQuery = question({
   file: 'donations-query',
   fields: {
     ...spanOf(),
-    donationType: requiredOneOf('Type', [...DONATION_OPTIONS, ['all', 'All']], {
-      phrase: (words) => (words === 'All' ? 'of all types' : `of type ${words}`),
+    donationType: requiredChoiceField('Type', [...DONATION_OPTIONS, ['all', 'All']], {
+      phrase: (valueText) => (valueText === 'All' ? 'of all types' : `of type ${valueText}`),
     }),
-    topBy: oneOf(
+    topBy: choiceField(
       'Top Donors By',
       [
         ['total', 'Total amount'],
@@ -32,16 +32,16 @@ export const donationsQuery = question({
       ],
       {
         isApplicable: ({ donationType }) => donationType === 'all',
-        phrase: (words) => `by ${words.toLowerCase()}`,
+        phrase: (valueText) => `by ${valueText.toLowerCase()}`,
       },
     ),
-    howMany: numberOf('How Many', [1, 100], { phrase: (words) => `the first ${words}` }),
+    howMany: numberOf('How Many', [1, 100], { phrase: (valueText) => `the first ${valueText}` }),
   },
   columns: {
     rank: cell.number('Rank'),
     lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),
     firstName: cell.text('First Name'),
-    total: cell.money('Total', { right: SEES_AMOUNTS }),
+    total: cell.money('Total', { right: AMOUNT_ACCESS }),
     donations: cell.number('Donations'),
   },
   ids: ['pcoId'],

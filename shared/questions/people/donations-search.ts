@@ -1,7 +1,7 @@
 import { cell } from '../../contract/question-columns.ts';
-import { days, oneOf, textOf } from '../../contract/question-fields.ts';
+import { days, choiceField, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
-import { DONATION_OPTIONS, SEES_AMOUNTS } from './donations.ts';
+import { DONATION_OPTIONS, AMOUNT_ACCESS } from './donations.ts';
 
 /** /searches/donations-search (product/questions 2.2). */
 export const donationsSearch = question({
@@ -17,17 +17,17 @@ export const donationsSearch = question({
   subject: 'Donations',
   file: 'donations-search',
   fields: {
-    firstName: textOf('First Name', { phrase: (words) => `first name “${words}”` }),
-    lastName: textOf('Last Name', { phrase: (words) => `last name “${words}”` }),
-    donationType: oneOf('Type', DONATION_OPTIONS, { phrase: (words) => `type ${words}` }),
+    firstName: textOf('First Name', { phrase: (valueText) => `first name “${valueText}”` }),
+    lastName: textOf('Last Name', { phrase: (valueText) => `last name “${valueText}”` }),
+    donationType: choiceField('Type', DONATION_OPTIONS, { phrase: (valueText) => `type ${valueText}` }),
     ...days(),
-    notes: textOf('Notes', { phrase: (words) => `notes “${words}”` }),
+    notes: textOf('Notes', { phrase: (valueText) => `notes “${valueText}”` }),
   },
   columns: {
     donationDate: cell.day('Donation Date'),
     lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),
     firstName: cell.text('First Name'),
-    amount: cell.money('Amount', { right: SEES_AMOUNTS }),
+    amount: cell.money('Amount', { right: AMOUNT_ACCESS }),
     donationType: cell.choice('Type', DONATION_OPTIONS),
     notes: cell.text('Notes', { wide: true }),
   },

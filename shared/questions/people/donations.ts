@@ -8,4 +8,4 @@ export const DONATION_OPTIONS: readonly (readonly [DonationType, string])[] = [
 ];
 
 /** Roles that see donations on a person's page. */
-export const SEES_AMOUNTS: Access = { anyOf: ['pco.actions.donate', 'pco_history.donation_amount'] };
+export const AMOUNT_ACCESS: Access = { anyOf: ['pco.actions.donate', 'pco_history.donation_amount'] };

@@ -1,5 +1,5 @@
 import { cell } from '../../contract/question-columns.ts';
-import { numberOf, requiredOneOf } from '../../contract/question-fields.ts';
+import { numberOf, requiredChoiceField } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 
 const withinYears = (label: string) => (years: string) =>
@@ -22,7 +22,7 @@ export const mailListQuery = question({
   subject: 'People',
   file: 'mail-list-query',
   fields: {
-    mailList: requiredOneOf(
+    mailList: requiredChoiceField(
       'Mail List',
       [
         ['complete', 'Complete addresses'],
@@ -31,7 +31,7 @@ export const mailListQuery = question({
         ['withoutEmail', 'Without email'],
         ['notOnList', 'Not on the list'],
       ],
-      { phrase: (words) => words.toLowerCase() },
+      { phrase: (valueText) => valueText.toLowerCase() },
     ),
     yearsAdded: numberOf('Years Since Added', YEARS, { phrase: withinYears('added') }),
     yearsAdopted: numberOf('Years Since Adopted', YEARS, { phrase: withinYears('adopted') }),

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { proposedHold } from './acquisition.ts';
-import { USUAL_HOLD_DAYS } from './holds.ts';
+import { DEFAULT_HOLD_DAYS } from './holds.ts';
 
 const OWN = { strayHoldDays: 3, seizedHoldDays: 60 };
 const NONE = { strayHoldDays: 0, seizedHoldDays: '' } as const;
 
 it.each([
-  ['stray', USUAL_HOLD_DAYS, 'quarantineHold', '2026-12-03'],
+  ['stray', DEFAULT_HOLD_DAYS, 'quarantineHold', '2026-12-03'],
   ['stray', OWN, 'quarantineHold', '2026-12-01'],
   ['stray', NONE, 'adoptable', ''],
-  ['seized', USUAL_HOLD_DAYS, 'quarantineHold', ''],
+  ['seized', DEFAULT_HOLD_DAYS, 'quarantineHold', ''],
   ['seized', OWN, 'quarantineHold', '2027-01-27'],
   ['owner-euthanasia', OWN, 'quarantineHold', ''],
   ['owner', OWN, 'adoptable', ''],

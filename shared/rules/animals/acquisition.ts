@@ -1,12 +1,12 @@
 import { MEANS, type Means } from '../lists/means.ts';
-import { daysAfter } from '../time/due.ts';
+import { addDays } from '../time/due.ts';
 import { isDay } from '../time/dates.ts';
 import type { HoldDays, HoldState } from './holds.ts';
 
 type PartyRole = 'rescue' | 'person' | undefined;
 
 /** The label of the person who brings an animal, by the meaning of the acquisition way. */
-const PERSONS: ReadonlyMap<Means, string> = new Map([
+const PERSON_TITLES: ReadonlyMap<Means, string> = new Map([
   [MEANS.person, 'Person'],
   ['stray', 'Finder'],
   ['owner', 'Owner'],
@@ -20,12 +20,12 @@ const PERSONS: ReadonlyMap<Means, string> = new Map([
  */
 export function partyForWay(means: Means): PartyRole {
   if (means === MEANS.otherRescue) return 'rescue';
-  return PERSONS.has(means) ? 'person' : undefined;
+  return PERSON_TITLES.has(means) ? 'person' : undefined;
 }
 
 /** The label of the field for the person that a way asks for. */
 export const partyTitle = (means: Means): string =>
-  means === MEANS.otherRescue ? 'Other Rescue' : (PERSONS.get(means) ?? 'Person');
+  means === MEANS.otherRescue ? 'Other Rescue' : (PERSON_TITLES.get(means) ?? 'Person');
 
 /** True for a way that has a case at a court or an agency, whose number the intake asks for. */
 export const hasCaseNumber = (means: Means): boolean => means === 'seized';
@@ -46,5 +46,5 @@ export function proposedHold(means: Means, holdDays: HoldDays, from: string): Re
   const setting = HOLD_DAYS_BY_MEANS.get(means);
   const days = setting ? holdDays[setting] : '';
   if (!HOLD_DAYS_BY_MEANS.has(means) || days === 0) return { status: 'adoptable', holdUntil: '' };
-  return { status: 'quarantineHold', holdUntil: days && isDay(from) ? daysAfter(from, days) : '' };
+  return { status: 'quarantineHold', holdUntil: days && isDay(from) ? addDays(from, days) : '' };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ALTERED, alteredOf, resolveAltered, sexText } from './altered.ts';
+import { ALTERED_STATUSES, toAlteredStatus, resolveAltered, sexText } from './altered.ts';
 
-it.each(ALTERED)('%s is read as it was said', (altered) =>
+it.each(ALTERED_STATUSES)('%s is read as it was said', (altered) =>
   // The boolean beside it is what a form was shown: the answer goes before it.
-  expect(alteredOf(resolveAltered({ altered, spayedOrNeutered: altered === 'no' }))).toBe(altered),
+  expect(toAlteredStatus(resolveAltered({ altered, spayedOrNeutered: altered === 'no' }))).toBe(altered),
 );
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['nothing of one that was', { spayedOrNeutered: true }, {}, 'yes'],
   ['nothing of one that was not', { spayedOrNeutered: false }, {}, 'no'],
 ] as const)('by the documented field, %s', (_, before, change, expected) =>
-  expect(alteredOf(resolveAltered(change, before))).toBe(expected),
+  expect(toAlteredStatus(resolveAltered(change, before))).toBe(expected),
 );
 
 it('is told with the sex', () => {

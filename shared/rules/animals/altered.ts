@@ -1,16 +1,16 @@
 import { type Kind, kindOf } from '../../drawings/kinds.ts';
-import { capital } from '../text/phrases.ts';
+import { capitalize } from '../text/phrases.ts';
 
 /** Says if an animal is spayed or neutered: 'unknown' is a value, and the default of a new animal. */
-export const ALTERED = ['yes', 'no', 'unknown'] as const;
-export type AlteredStatus = (typeof ALTERED)[number];
+export const ALTERED_STATUSES = ['yes', 'no', 'unknown'] as const;
+export type AlteredStatus = (typeof ALTERED_STATUSES)[number];
 
 export const ALTERED_TITLES: Readonly<Record<AlteredStatus, string>> = {
   yes: 'Yes',
   no: 'No',
   unknown: 'Unknown',
 };
-export const ALTERED_OPTIONS = ALTERED.map((each) => [each, ALTERED_TITLES[each]] as const);
+export const ALTERED_OPTIONS = ALTERED_STATUSES.map((each) => [each, ALTERED_TITLES[each]] as const);
 
 const NEVER_ALTERED: ReadonlySet<Kind> = new Set(['bird', 'tortoise', 'lizard']);
 
@@ -18,10 +18,10 @@ const NEVER_ALTERED: ReadonlySet<Kind> = new Set(['bird', 'tortoise', 'lizard'])
  * False for an animal type whose animals are not spayed or neutered: they are adopted without a word about it.
  * @param typeName the kind is recognized by words in it, as for drawings
  */
-export const getsAltered = (typeName: string): boolean => !NEVER_ALTERED.has(kindOf(typeName));
+export const canBeAltered = (typeName: string): boolean => !NEVER_ALTERED.has(kindOf(typeName));
 
 /** The answer that is stored: nothing where it is unknown. */
-export const alteredOf = (stored: boolean | undefined): AlteredStatus =>
+export const toAlteredStatus = (stored: boolean | undefined): AlteredStatus =>
   stored === undefined ? 'unknown' : stored ? 'yes' : 'no';
 
 /**
@@ -35,8 +35,8 @@ export function resolveAltered(
 ): boolean | undefined {
   if (input.altered) return input.altered === 'unknown' ? undefined : input.altered === 'yes';
   const formDefault = before && (before.spayedOrNeutered ?? false);
-  const isSame = input.spayedOrNeutered === undefined || input.spayedOrNeutered === formDefault;
-  return isSame && before ? before.spayedOrNeutered : input.spayedOrNeutered;
+  const isUnchanged = input.spayedOrNeutered === undefined || input.spayedOrNeutered === formDefault;
+  return isUnchanged && before ? before.spayedOrNeutered : input.spayedOrNeutered;
 }
 
 const ALTERED_WORDS: ReadonlyMap<string, string> = new Map([
@@ -47,5 +47,5 @@ const ALTERED_WORDS: ReadonlyMap<string, string> = new Map([
 /** 'Female, spayed', 'Male, not neutered', 'Male, not known if neutered'. */
 export function sexText(sex: string, altered: AlteredStatus): string {
   const prefix = { yes: '', no: 'not ', unknown: 'not known if ' }[altered];
-  return `${capital(sex)}, ${prefix}${ALTERED_WORDS.get(sex) ?? 'spayed or neutered'}`;
+  return `${capitalize(sex)}, ${prefix}${ALTERED_WORDS.get(sex) ?? 'spayed or neutered'}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { getsChip } from './chips.ts';
-import { missingFacts } from './missing.ts';
+import { isUsuallyChipped } from './chips.ts';
+import { missingDetails } from './missing-details.ts';
 
 it.each([
   ['Dogs', true],
@@ -11,8 +11,10 @@ it.each([
   ['Guinea Pigs', false],
   ['Griffins', false],
 ])('%s get a microchip: %s, and lack one only then', (animalType, gets) => {
-  expect(getsChip(animalType)).toBe(gets);
+  expect(isUsuallyChipped(animalType)).toBe(gets);
   const facts = { animalType, hasPhoto: true, spayedOrNeutered: true, location: 'Barn' } as const;
-  expect(missingFacts({ ...facts, lastMilestone: 'intake' })).toEqual(gets ? ['noChip'] : []);
-  expect(missingFacts({ ...facts, lastMilestone: 'intake', microchipNumber: '985141000000001' })).toEqual([]);
+  expect(missingDetails({ ...facts, lastMilestone: 'intake' })).toEqual(gets ? ['noChip'] : []);
+  expect(missingDetails({ ...facts, lastMilestone: 'intake', microchipNumber: '985141000000001' })).toEqual(
+    [],
+  );
 });

@@ -25,7 +25,7 @@ export const MAX_HOLD_DAYS = 60;
  * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
  * whose day is not known.
  */
-export const USUAL_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };
+export const DEFAULT_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };
 
 /** True if an animal of this status may not be given away yet. */
 export const isHold = (status: string): boolean => status === 'quarantineHold';
@@ -34,5 +34,5 @@ export const isHold = (status: string): boolean => status === 'quarantineHold';
  * The day until which an animal is on hold: only a hold has one.
  * @param before the day that it had, which stays where `holdUntil` is absent; '' takes it away
  */
-export const heldUntil = ({ status, holdUntil }: HoldState, before?: string): string | undefined =>
+export const resolveHoldUntil = ({ status, holdUntil }: HoldState, before?: string): string | undefined =>
   isHold(status) ? (holdUntil ?? before) || undefined : undefined;

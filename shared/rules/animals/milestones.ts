@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { capital } from '../text/phrases.ts';
-import { daysAfter } from '../time/due.ts';
+import { capitalize } from '../text/phrases.ts';
+import { addDays } from '../time/due.ts';
 
 /** The canonical milestone types (product/milestones 1.1). */
 export const MILESTONES = [
@@ -22,7 +22,7 @@ export const MILESTONES = [
 export const MilestoneType = z.enum(MILESTONES);
 export type MilestoneType = (typeof MILESTONES)[number];
 
-const CURRENT: ReadonlySet<MilestoneType> = new Set([
+const CURRENT_MILESTONES: ReadonlySet<MilestoneType> = new Set([
   'intake',
   'reintake',
   'adoption-return',
@@ -33,11 +33,11 @@ const CURRENT: ReadonlySet<MilestoneType> = new Set([
 
 /** True if an animal whose last milestone is `last` is a current resident, in the shelter or in foster. */
 export function isCurrentResident(last: MilestoneType): boolean {
-  return CURRENT.has(last);
+  return CURRENT_MILESTONES.has(last);
 }
 
 /** After these an animal lives with the rescue itself, which says where (product/animals 5.1). */
-const MOVABLE: ReadonlySet<MilestoneType> = new Set([
+const MOVABLE_MILESTONES: ReadonlySet<MilestoneType> = new Set([
   'intake',
   'adoption-return',
   'foster-return',
@@ -46,17 +46,17 @@ const MOVABLE: ReadonlySet<MilestoneType> = new Set([
 ]);
 
 /** True if the rescue says where an animal lives whose last milestone is `last`. */
-export const isMovable = (last: MilestoneType): boolean => MOVABLE.has(last);
+export const isMovable = (last: MilestoneType): boolean => MOVABLE_MILESTONES.has(last);
 
 /** Why `count` animals, of which some are not movable, get no new location (product/animals 5.1). */
-export const notMovable = (count: number): string =>
+export const notMovableMessage = (count: number): string =>
   count === 1
     ? 'A location change for this animal requires a different Last Milestone.'
     : 'At least one animal requires a different last milestone.';
 
 /** 'returned-to-owner' → 'Returned to owner'. */
 export function milestoneTitle(type: MilestoneType): string {
-  return capital(type.replaceAll('-', ' '));
+  return capitalize(type.replaceAll('-', ' '));
 }
 
 /** Spellings of other pages and of the old system (product/milestones 1.1). */
@@ -83,7 +83,7 @@ const FROM_SHELTER: readonly MilestoneType[] = [
 ];
 
 /** The allowed transitions (product/milestones 1.2). */
-const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
+const NEXT_MILESTONES: Record<MilestoneType, readonly MilestoneType[]> = {
   birth: [],
   intake: FROM_SHELTER,
   'adoption-return': FROM_SHELTER,
@@ -100,11 +100,11 @@ const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
 };
 
 /** The milestones that can be added to an animal whose last one is `last`. */
-export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
+export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT_MILESTONES[last];
 
 /** The same, and for an animal in foster care also `foster`: it moves to another foster in one step. */
 export const addableMilestones = (last: MilestoneType): readonly MilestoneType[] =>
-  last === 'foster' ? [...NEXT.foster, 'foster'] : NEXT[last];
+  last === 'foster' ? [...NEXT_MILESTONES.foster, 'foster'] : NEXT_MILESTONES[last];
 
 /** The title of a foster milestone of animals that are in foster care already. */
 export const ANOTHER_FOSTER = 'Move to Another Foster';
@@ -153,10 +153,10 @@ export function feeTitle(type: MilestoneType): string | undefined {
 export const needsNotes = (type: MilestoneType): boolean => type === 'adoption-return' || type === 'death';
 
 /** Birth and intake come with the animal itself and stay as long as it does. */
-export const isFirst = (type: MilestoneType): boolean => type === 'birth' || type === 'intake';
+export const isFirstMilestone = (type: MilestoneType): boolean => type === 'birth' || type === 'intake';
 
 /** The earliest day of any milestone (product/milestones 2.1). */
-export const EARLIEST = '1990-01-01';
+export const EARLIEST_DATE = '1990-01-01';
 /** The refusal of an earlier day; a year reads the same in every country. */
 export const TOO_EARLY = 'Date must be in 1990 or later';
 
@@ -180,14 +180,14 @@ export function allowedDays(
   id: string,
   today: string,
 ): { from: string; to: string } | undefined {
-  const at = history.findIndex((milestone) => milestone.id === id);
-  const current = history[at];
+  const index = history.findIndex((milestone) => milestone.id === id);
+  const current = history[index];
   if (!current) return undefined;
-  const [before, after] = [history[at - 1], history[at + 1]];
+  const [before, after] = [history[index - 1], history[index + 1]];
   const from = before?.milestoneDate
-    ? daysAfter(before.milestoneDate, current.milestoneType === 'intake' ? 0 : 1)
-    : EARLIEST;
-  const latest = after ? daysAfter(after.milestoneDate, current.milestoneType === 'birth' ? 0 : -1) : today;
+    ? addDays(before.milestoneDate, current.milestoneType === 'intake' ? 0 : 1)
+    : EARLIEST_DATE;
+  const latest = after ? addDays(after.milestoneDate, current.milestoneType === 'birth' ? 0 : -1) : today;
   const to = earlier(latest, today);
   return from <= to ? { from, to } : { from: current.milestoneDate, to: current.milestoneDate };
 }

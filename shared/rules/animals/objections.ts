@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { personName } from '../people/people.ts';
 import { formatDay } from '../time/dates.ts';
-import { daysAfter } from '../time/due.ts';
-import { getsChip } from './chips.ts';
+import { addDays } from '../time/due.ts';
+import { isUsuallyChipped } from './chips.ts';
 import { type HoldState, isHold } from './holds.ts';
-import { type AlteredStatus, getsAltered } from './altered.ts';
+import { type AlteredStatus, canBeAltered } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Objections to an animal's leaving, the last to the person or rescue that gets it (product/milestones 2.6). */
@@ -41,7 +41,7 @@ export const objectionsFor = (type: string): readonly ObjectionCode[] =>
   Object.entries(OBJECTIONS_BY_TYPE).find(([each]) => each === type)?.[1] ?? [];
 
 /** An animal younger than this is not adopted out without a reason. */
-export const ADOPTED_FROM_WEEKS = 8;
+export const MIN_ADOPTION_WEEKS = 8;
 
 /** The facts that decide. */
 export interface AnimalReadiness extends HoldState {
@@ -56,7 +56,7 @@ export interface AnimalReadiness extends HoldState {
   readonly isReserved?: boolean;
 }
 
-const INTACT: Readonly<Record<AlteredStatus, string>> = {
+const INTACT_TEXTS: Readonly<Record<AlteredStatus, string>> = {
   yes: '',
   no: 'not spayed or neutered',
   unknown: 'not known to be spayed or neutered',
@@ -71,19 +71,19 @@ export function objectionsTo(
   { animalType, status, holdUntil, born, altered, chip, due, isReserved }: AnimalReadiness,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
 ): ObjectionList['objections'] {
-  const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
+  const adoptableFrom = born && addDays(born, 7 * MIN_ADOPTION_WEEKS);
   const texts: Record<Exclude<ObjectionCode, 'flagged'>, string> = {
     hold: isHold(status)
       ? `on Quarantine Hold${holdUntil ? ` until ${formatDay(holdUntil, country)}` : ''}`
       : '',
     reserved: isReserved ? 'reserved for another person' : '',
     young:
-      oldEnough > day
-        ? `younger than ${ADOPTED_FROM_WEEKS} weeks until ${formatDay(oldEnough, country)}`
+      adoptableFrom > day
+        ? `younger than ${MIN_ADOPTION_WEEKS} weeks until ${formatDay(adoptableFrom, country)}`
         : '',
-    intact: getsAltered(animalType) ? INTACT[altered] : '',
+    intact: canBeAltered(animalType) ? INTACT_TEXTS[altered] : '',
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
-    'no-chip': chip || !getsChip(animalType) ? '' : 'no microchip recorded',
+    'no-chip': chip || !isUsuallyChipped(animalType) ? '' : 'no microchip recorded',
   };
   return objectionsFor(type).flatMap((code) =>
     code !== 'flagged' && texts[code] ? [{ code, text: texts[code] }] : [],
@@ -101,27 +101,27 @@ interface PartyFlag {
 
 /**
  * The objection to the person or rescue that gets animals by a milestone of `type`; none without a flag.
- * @param seesWhy the reader may see the reason of the flag
+ * @param canSeeReason the reader may see the reason of the flag
  */
 export function objectionsToParty(
   type: string,
   party: PartyFlag | undefined,
-  seesWhy: boolean,
+  canSeeReason: boolean,
 ): ObjectionList[] {
   if (!party?.flag || !objectionsFor(type).includes('flagged')) return [];
-  const text = seesWhy && party.flagReason ? `flagged, ${party.flagReason}` : 'flagged';
+  const text = canSeeReason && party.flagReason ? `flagged, ${party.flagReason}` : 'flagged';
   return [{ id: party.id, name: personName(party), objections: [{ code: 'flagged', text }] }];
 }
 
-const VERBS: Partial<Record<MilestoneType, string>> = {
+const OVERRIDE_TITLES: Partial<Record<MilestoneType, string>> = {
   adoption: 'Adopt anyway',
   foster: 'Foster anyway',
   transfer: 'Transfer anyway',
 };
 
 /** The words of going on all the same. */
-export const anywayTitle = (type: string): string =>
-  Object.entries(VERBS).find(([each]) => each === type)?.[1] ?? 'Save anyway';
+export const overrideTitle = (type: string): string =>
+  Object.entries(OVERRIDE_TITLES).find(([each]) => each === type)?.[1] ?? 'Save anyway';
 
 /** 'Moss: on Quarantine Hold, no microchip recorded'. */
 export const objectionText = ({ name, objections }: ObjectionList): string =>

@@ -1,7 +1,7 @@
 import { isCurrentResident, type MilestoneType } from './milestones.ts';
 
 /** The facts of a milestone that decide whether an animal arrives or leaves. */
-export interface Event {
+export interface MilestoneEvent {
   readonly milestoneType: MilestoneType;
   readonly milestoneDate: string;
 }
@@ -16,7 +16,7 @@ export const dayNumber = (date: string): number => Math.floor(Date.parse(date) /
  * (product/animals 1.4).
  * @param history milestones, earliest first
  */
-export function stayingSince(history: readonly Event[]): string | undefined {
+export function stayingSince(history: readonly MilestoneEvent[]): string | undefined {
   let since: string | undefined;
   for (const { milestoneType, milestoneDate } of history) {
     if (milestoneType === 'birth') continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunksOf } from './collections.ts';
+import { toChunks } from './collections.ts';
 
 it.each([
   [[], []],
@@ -16,5 +16,5 @@ it.each([
     [[1, 2], [3]],
   ],
 ])('%j in twos', (list, parts) => {
-  expect(chunksOf(list, 2)).toEqual(parts);
+  expect(toChunks(list, 2)).toEqual(parts);
 });

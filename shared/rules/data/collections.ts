@@ -1,5 +1,5 @@
 /** Splits a list into chunks of at most `size`, in order. */
-export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
+export const toChunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 /** The first item of each key, in order. */

@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** Random numbers that a seed repeats (mulberry32). */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

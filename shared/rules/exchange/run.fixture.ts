@@ -35,7 +35,7 @@ export const CHOICES: RunChoices = {
     dosage: 'Not recorded',
     administeredBy: 'Not recorded',
   },
-  said: new Map(),
+  chosenEntries: new Map(),
   entries: new Map<string, readonly ListEntry[]>([
     ['animalType', entriesNamed(['Dogs', 'Cats', 'Rabbits'])],
     [
@@ -57,7 +57,7 @@ export const CHOICES: RunChoices = {
 
 /** The rows of a file as the reader gives them. */
 export const csvRows = (text: string): TableRow[] =>
-  Papa.parse<string[]>(text).data.map((cells, at) => ({ line: at + 1, cells }));
+  Papa.parse<string[]>(text).data.map((cells, index) => ({ line: index + 1, cells }));
 
 /** A file of these columns with one row for each object. */
 export const csvOf = (
@@ -75,15 +75,15 @@ export function runOf(
   order: DayOrder = 'MDY',
 ): BuiltRun & { readonly systems: readonly string[] } {
   const found = texts.map((text) => recognizeFile(csvRows(text)));
-  const files = found.map(({ table, columns, system }, at) => {
+  const files = found.map(({ table, columns, system }, index) => {
     const dateOrder = fileOrder(table, columns);
     const fields = [...columns].flatMap(([header, name]): [string, FieldName][] =>
       name ? [[header, name]] : [],
     );
     return {
-      name: `file-${at + 1}.csv`,
+      name: `file-${index + 1}.csv`,
       table,
-      reading: {
+      readSettings: {
         columns: new Map(fields),
         ...(system.kinds ? { kinds: system.kinds } : {}),
         order: dateOrder.order ?? order,

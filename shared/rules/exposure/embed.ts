@@ -1,8 +1,8 @@
-import { escaped } from '../text/html.ts';
-import { fold } from '../text/words.ts';
+import { escapeHtml } from '../text/html.ts';
+import { foldCase } from '../text/words.ts';
 
 /** A kind of animal as the public list names it in its address: 'Small & furry' is 'small-furry'. */
-export const kindSlug = (typeName: string): string => fold(typeName).replaceAll(' ', '-');
+export const kindSlug = (typeName: string): string => foldCase(typeName).replaceAll(' ', '-');
 
 /** The code by which a rescue shows its animals in its own site. */
 export interface EmbedCode {
@@ -13,7 +13,7 @@ export interface EmbedCode {
 }
 
 /** The height of a frame whose script is refused. */
-const HEIGHT = 900;
+const FRAME_HEIGHT = 900;
 
 /**
  * The lines of HTML that show a rescue's animals in another site.
@@ -32,14 +32,14 @@ export function embedCode({
 }): EmbedCode {
   const query = kind ? `?kind=${encodeURIComponent(kind)}` : '';
   const frame = `${origin}/r/${slug}/embed`;
-  const title = escaped(`Animals of ${name}`);
-  const fit =
+  const title = escapeHtml(`Animals of ${name}`);
+  const fitScript =
     `<script>addEventListener("message",function(e){` +
     `if(e.origin!=="${origin}")return;` +
     `document.querySelectorAll('iframe[src^="${frame}"]').forEach(function(f){` +
     `if(f.contentWindow===e.source&&e.data.havenkeepHeight>0)f.style.height=e.data.havenkeepHeight+"px"})})</script>`;
   return {
-    frame: `<iframe src="${frame}${query}" title="${title}" style="width:100%;height:${HEIGHT}px;border:0" loading="lazy"></iframe>${fit}`,
+    frame: `<iframe src="${frame}${query}" title="${title}" style="width:100%;height:${FRAME_HEIGHT}px;border:0" loading="lazy"></iframe>${fitScript}`,
     link: `<a href="${origin}/r/${slug}${query}">${title}</a>`,
   };
 }

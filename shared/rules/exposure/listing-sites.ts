@@ -23,7 +23,7 @@ export interface SiteDescription {
   /** The way to an account. */
   readonly account: string;
   /** A warning before it is turned on. */
-  readonly beware: string;
+  readonly warning: string;
 }
 
 export const LISTING_SITES: Readonly<Record<SiteId, SiteDescription>> = {
@@ -36,7 +36,7 @@ export const LISTING_SITES: Readonly<Record<SiteId, SiteDescription>> = {
     details: [],
     account:
       'Your primary contact asks Petfinder for an FTP account and names Havenkeep as your software. It takes one to three working days.',
-    beware:
+    warning:
       'Petfinder replaces the list with each file. Animals that you entered there by hand stay. Petfinder doesn’t take animals without a recorded sex, size and age.',
   },
   adoptapet: {
@@ -48,7 +48,7 @@ export const LISTING_SITES: Readonly<Record<SiteId, SiteDescription>> = {
     details: [],
     account:
       'Set up AutoUpload in your Adopt-a-Pet account and choose “other software”. It shows the user name and the password.',
-    beware:
+    warning:
       'The first upload erases everything in your Adopt-a-Pet account: pets, adopted pets and adopters. An animal whose breed isn’t in Adopt-a-Pet’s list is not shown there, and Adopt-a-Pet emails you about it.',
   },
   rescuegroups: {
@@ -60,7 +60,7 @@ export const LISTING_SITES: Readonly<Record<SiteId, SiteDescription>> = {
     details: [],
     account:
       'Add an import account in RescueGroups for a CSV file named pets.csv. RescueGroups passes animals on to more than 30 other sites.',
-    beware:
+    warning:
       'RescueGroups replaces all animals of this import account with each file, and deletes those that are no longer in it.',
   },
   petrescue: {
@@ -80,7 +80,7 @@ export const LISTING_SITES: Readonly<Record<SiteId, SiteDescription>> = {
       },
     ],
     account: 'Ask PetRescue (Australia) for the API address and token of your group.',
-    beware: 'PetRescue lists dogs and cats only if they are desexed.',
+    warning: 'PetRescue lists dogs and cats only if they are desexed.',
   },
 };
 

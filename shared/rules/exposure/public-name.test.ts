@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { contrastWithWhite, proposedName, PUBLIC_NAME, publicPath, USUAL_COLOR } from './public-name.ts';
+import {
+  contrastWithWhite,
+  proposePublicName,
+  PUBLIC_NAME,
+  publicPath,
+  DEFAULT_COLOR,
+} from './public-name.ts';
 
 it.each([
   ['Happy Tails, Inc.', 'happy-tails-inc'],
   ['Tierhilfe Zürich', 'tierhilfe-zurich'],
   ['  --  ', ''],
 ])('proposes a name for the address: %s', (name, proposed) => {
-  expect(proposedName(name)).toBe(proposed);
+  expect(proposePublicName(name)).toBe(proposed);
   if (proposed) expect(proposed).toMatch(PUBLIC_NAME);
 });
 
@@ -15,5 +21,5 @@ it('knows its paths, and which colors white text is readable on', () => {
   expect(publicPath('happy', 'x1')).toBe('/r/happy/x1');
   expect(contrastWithWhite('#000000')).toBeCloseTo(21);
   expect(contrastWithWhite('#ffffff')).toBeCloseTo(1);
-  expect(contrastWithWhite(USUAL_COLOR)).toBeGreaterThan(4.5);
+  expect(contrastWithWhite(DEFAULT_COLOR)).toBeGreaterThan(4.5);
 });

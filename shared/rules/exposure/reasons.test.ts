@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  couldBe,
+  couldBeShownFor,
   couldBeShown,
   fixableReasonsOf,
-  type ExposureFacts,
+  type ExposureDetails,
   type ExposureRules,
   isShown,
   reasonsNotShown,
@@ -11,7 +11,7 @@ import {
 
 const TODAY = '2026-06-30';
 
-const SHOWN: ExposureFacts = {
+const SHOWN: ExposureDetails = {
   status: 'adoptable',
   lastMilestone: 'intake',
   animalType: 'Dog',
@@ -33,7 +33,7 @@ const RULES: ExposureRules = {
   showReserved: true,
 };
 
-const codes = (facts: Partial<ExposureFacts>, rules: Partial<ExposureRules> = {}) =>
+const codes = (facts: Partial<ExposureDetails>, rules: Partial<ExposureRules> = {}) =>
   reasonsNotShown({ ...SHOWN, ...facts }, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
 
 it('shows an adoptable animal in care or with a foster that has a picture and a text', () => {
@@ -81,7 +81,7 @@ it('tells all reasons at once, each with the way to mend it', () => {
 });
 
 it('could be shown: only the record lacks something', () => {
-  const could = (facts: Partial<ExposureFacts>) =>
+  const could = (facts: Partial<ExposureDetails>) =>
     couldBeShown({ ...SHOWN, ...facts }, { ...RULES, isPublic: false });
   expect(could({ hasPhoto: false })).toBe(true);
   expect(could({ hasText: false, born: '2026-06-29' })).toBe(true);
@@ -92,7 +92,7 @@ it('could be shown: only the record lacks something', () => {
 });
 
 it('is counted by what it lacks, whatever the rescue asks for and its type is called', () => {
-  const counted = (facts: Partial<ExposureFacts>) => fixableReasonsOf({ ...SHOWN, ...facts });
+  const counted = (facts: Partial<ExposureDetails>) => fixableReasonsOf({ ...SHOWN, ...facts });
   expect(counted({ isAltered: true, hasChip: true })).toBeUndefined();
   expect(counted({ status: 'quarantineHold' })).toBeUndefined();
   expect(counted({ isOnTrial: true })).toBeUndefined();
@@ -100,14 +100,14 @@ it('is counted by what it lacks, whatever the rescue asks for and its type is ca
   expect(hen).toBe('no-chip');
   const asksChip = { ...RULES, needsChip: true };
   expect([
-    couldBe(hen, asksChip, 'Chicken'),
-    couldBe(hen, asksChip, 'Dog'),
-    couldBe(hen, RULES, 'Dog'),
+    couldBeShownFor(hen, asksChip, 'Chicken'),
+    couldBeShownFor(hen, asksChip, 'Dog'),
+    couldBeShownFor(hen, RULES, 'Dog'),
   ]).toEqual([false, true, false]);
   const promised = counted({ isReserved: true, hasPhoto: false }) ?? '';
   expect(promised).toBe('reserved+no-photo+not-altered+no-chip');
-  expect(couldBe(promised, RULES, 'Dog')).toBe(true);
-  expect(couldBe(promised, { ...RULES, showReserved: false }, 'Dog')).toBe(false);
+  expect(couldBeShownFor(promised, RULES, 'Dog')).toBe(true);
+  expect(couldBeShownFor(promised, { ...RULES, showReserved: false }, 'Dog')).toBe(false);
 });
 
 it('the count and the rule agree on every animal and every setting', () => {
@@ -119,7 +119,7 @@ it('the count and the rule agree on every animal and every setting', () => {
   for (const facts of bits(['hasPhoto', 'hasText', 'isAltered', 'hasChip', 'isReserved', 'isPrivate']))
     for (const rules of settings)
       for (const animalType of ['Dog', 'Chicken']) {
-        const exposureFacts: ExposureFacts = { ...SHOWN, ...facts, animalType };
+        const exposureFacts: ExposureDetails = { ...SHOWN, ...facts, animalType };
         const all = reasonsNotShown(exposureFacts, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
         const could =
           all.length > 0 &&

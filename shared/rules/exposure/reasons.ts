@@ -1,9 +1,9 @@
 import type { STATUSES } from '../animals/animals.ts';
-import { getsChip } from '../animals/chips.ts';
+import { isUsuallyChipped } from '../animals/chips.ts';
 import { isHold } from '../animals/holds.ts';
 import { isCurrentResident, type MilestoneType } from '../animals/milestones.ts';
 import { keysOf } from '../data/collections.ts';
-import { daysAfter, intervalText } from '../time/due.ts';
+import { addDays, intervalText } from '../time/due.ts';
 
 /** The part of the rescue's exposure settings that decides which animals are shown. */
 export interface ExposureRules {
@@ -19,7 +19,7 @@ export interface ExposureRules {
 }
 
 /** Facts that decide, all of the animal's row. */
-export interface ExposureFacts {
+export interface ExposureDetails {
   readonly status: (typeof STATUSES)[number];
   readonly lastMilestone: MilestoneType;
   readonly animalType: string;
@@ -86,51 +86,53 @@ const FIXABLE_REASONS = [
 type FixableReason = (typeof FIXABLE_REASONS)[number];
 
 /** The first day on which an animal is old enough; undefined where its birth is not known. */
-export const oldEnoughFrom = ({ born }: Pick<ExposureFacts, 'born'>, minWeeks: number): string | undefined =>
-  born ? daysAfter(born, 7 * minWeeks) : undefined;
+export const oldEnoughFrom = (
+  { born }: Pick<ExposureDetails, 'born'>,
+  minWeeks: number,
+): string | undefined => (born ? addDays(born, 7 * minWeeks) : undefined);
 
 const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'returned-to-owner';
 
 const CODES = keysOf(REASONS);
 
 /** The facts that a rescue asks of the records of a type of animal. */
-const requiredFacts = (
+const requiredDetails = (
   rules: ExposureRules,
   animalType: string,
 ): Readonly<Record<FixableReason, boolean>> => ({
   'no-photo': rules.needsPhoto,
   'no-text': rules.needsText,
   'not-altered': rules.needsAltered,
-  'no-chip': rules.needsChip && getsChip(animalType),
+  'no-chip': rules.needsChip && isUsuallyChipped(animalType),
 });
 
-function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): ReasonCode[] {
-  const { lastMilestone: last, status } = facts;
+function codesOf(details: ExposureDetails, rules: ExposureRules, today: string): ReasonCode[] {
+  const { lastMilestone: last, status } = details;
   // If an animal left, nothing else matters, and nothing is to be mended to show it.
   if (last === 'death') return ['deceased'];
   if (isAdopted(last)) return ['adopted'];
   if (!isCurrentResident(last)) return ['not-in-care'];
-  const requirements = requiredFacts(rules, facts.animalType);
-  const is: Partial<Record<ReasonCode, boolean>> = {
-    trial: facts.isOnTrial === true,
+  const requirements = requiredDetails(rules, details.animalType);
+  const applies: Partial<Record<ReasonCode, boolean>> = {
+    trial: details.isOnTrial === true,
     hold: isHold(status),
     status: status !== 'adoptable' && !isHold(status),
-    private: facts.isPrivate,
-    reserved: facts.isReserved === true && !rules.showReserved,
-    'too-young': (oldEnoughFrom(facts, rules.minWeeks) ?? '') > today,
-    'no-photo': requirements['no-photo'] && !facts.hasPhoto,
-    'no-text': requirements['no-text'] && !facts.hasText,
-    'not-altered': requirements['not-altered'] && !facts.isAltered,
-    'no-chip': requirements['no-chip'] && !facts.hasChip,
+    private: details.isPrivate,
+    reserved: details.isReserved === true && !rules.showReserved,
+    'too-young': (oldEnoughFrom(details, rules.minWeeks) ?? '') > today,
+    'no-photo': requirements['no-photo'] && !details.hasPhoto,
+    'no-text': requirements['no-text'] && !details.hasText,
+    'not-altered': requirements['not-altered'] && !details.isAltered,
+    'no-chip': requirements['no-chip'] && !details.hasChip,
     'page-off': !rules.isPublic,
   };
-  return CODES.filter((code) => is[code]);
+  return CODES.filter((code) => applies[code]);
 }
 
-function textOf(code: ReasonCode, facts: ExposureFacts, { minWeeks }: ExposureRules): string {
+function textOf(code: ReasonCode, details: ExposureDetails, { minWeeks }: ExposureRules): string {
   const texts: Record<ReasonCode, string> = {
     deceased: 'It died.',
-    adopted: facts.lastMilestone === 'adoption' ? 'It was adopted.' : 'It is back with its owner.',
+    adopted: details.lastMilestone === 'adoption' ? 'It was adopted.' : 'It is back with its owner.',
     'not-in-care': 'It is not in your care.',
     trial: 'It is at home on trial.',
     hold: 'It is on hold, or in quarantine.',
@@ -153,23 +155,23 @@ function textOf(code: ReasonCode, facts: ExposureFacts, { minWeeks }: ExposureRu
  * @param today the rescue's day
  */
 export const reasonsNotShown = (
-  facts: ExposureFacts,
+  details: ExposureDetails,
   rules: ExposureRules,
   today: string,
 ): ExposureReason[] =>
-  codesOf(facts, rules, today).map((code) => ({
+  codesOf(details, rules, today).map((code) => ({
     code,
     short: REASONS[code].short,
-    text: textOf(code, facts, rules),
+    text: textOf(code, details, rules),
     mend: REASONS[code].mend,
   }));
 
 /** True if the public may see an animal. */
-export const isShown = (facts: ExposureFacts, rules: ExposureRules, today: string): boolean =>
-  codesOf(facts, rules, today).length === 0;
+export const isShown = (details: ExposureDetails, rules: ExposureRules, today: string): boolean =>
+  codesOf(details, rules, today).length === 0;
 
 /** A rescue that asks for everything, of every type of animal. */
-const STRICTEST: ExposureRules = {
+const STRICTEST_RULES: ExposureRules = {
   isPublic: true,
   minWeeks: 0,
   needsPhoto: true,
@@ -185,17 +187,19 @@ const CHIPPED_TYPE = 'Dog';
  * the settings nor the name of its type decide, so a count stays right when they change. Undefined for an animal that
  * lacks nothing, or that something else keeps from being shown.
  */
-export function fixableReasonsOf(facts: ExposureFacts): string | undefined {
-  const found = codesOf({ ...facts, born: '', animalType: CHIPPED_TYPE }, STRICTEST, '');
+export function fixableReasonsOf(details: ExposureDetails): string | undefined {
+  const found = codesOf({ ...details, born: '', animalType: CHIPPED_TYPE }, STRICTEST_RULES, '');
   const missingCodes = FIXABLE_REASONS.filter((code) => found.includes(code));
-  const isAble = found.every((code) => code === 'reserved' || FIXABLE_REASONS.some((lack) => lack === code));
-  return isAble && missingCodes.length > 0 ? found.join('+') : undefined;
+  const isFixable = found.every(
+    (code) => code === 'reserved' || FIXABLE_REASONS.some((reason) => reason === code),
+  );
+  return isFixable && missingCodes.length > 0 ? found.join('+') : undefined;
 }
 
 /** True if animals of a type that are counted under a name of `fixableReasonsOf` could be shown by these rules, and are not. */
-export function couldBe(counted: string, rules: ExposureRules, animalType: string): boolean {
-  const codes = counted.split('+');
-  const requirements = requiredFacts(rules, animalType);
+export function couldBeShownFor(reasonCodes: string, rules: ExposureRules, animalType: string): boolean {
+  const codes = reasonCodes.split('+');
+  const requirements = requiredDetails(rules, animalType);
   const isHidden = codes.includes('reserved') && !rules.showReserved;
   return !isHidden && FIXABLE_REASONS.some((code) => requirements[code] && codes.includes(code));
 }
@@ -204,8 +208,8 @@ export function couldBe(counted: string, rules: ExposureRules, animalType: strin
  * True if an animal could be shown and is not: it may go home, and its record alone lacks something. Neither its age nor
  * whether the page is on counts, so the answer changes only with the record and the settings.
  */
-export const couldBeShown = (facts: ExposureFacts, rules: ExposureRules): boolean =>
-  couldBe(fixableReasonsOf(facts) ?? '', rules, facts.animalType);
+export const couldBeShown = (details: ExposureDetails, rules: ExposureRules): boolean =>
+  couldBeShownFor(fixableReasonsOf(details) ?? '', rules, details.animalType);
 
 /** The name of those animals in the list and on the dashboard. */
 export const COULD_BE_SHOWN = 'Could be shown, is not';
@@ -222,12 +226,12 @@ export type ExposureFilter = (typeof EXPOSURE_OPTIONS)[number][0];
 /** True for an animal that the list has where it is filtered so. */
 export function matchesExposure(
   filter: ExposureFilter,
-  facts: ExposureFacts,
+  details: ExposureDetails,
   rules: ExposureRules,
   today: string,
 ): boolean {
   if (filter === 'all') return true;
   return filter === 'could'
-    ? couldBeShown(facts, rules)
-    : isShown(facts, rules, today) === (filter === 'shown');
+    ? couldBeShown(details, rules)
+    : isShown(details, rules, today) === (filter === 'shown');
 }

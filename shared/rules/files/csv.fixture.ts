@@ -7,8 +7,8 @@ export function readCsv(file: string): string[][] {
   while (cell.lastIndex < file.length) {
     const found = cell.exec(file);
     if (!found) throw new Error('no CSV');
-    const [, inQuotes, bare = '', end] = found;
-    cells.push(inQuotes?.replaceAll('""', '"') ?? bare);
+    const [, quotedText, unquotedText = '', end] = found;
+    cells.push(quotedText?.replaceAll('""', '"') ?? unquotedText);
     if (end === ',' && cell.lastIndex < file.length) continue;
     if (end === ',') cells.push('');
     lines.push(cells);

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv.fixture.ts';
-import { CSV_START, csvHead, csvLine, neutralizeFormula, tabText, unmasked } from './csv.ts';
+import { CSV_START, csvHead, csvLine, neutralizeFormula, tabText, unmaskFormula } from './csv.ts';
 import { fileName, type RowColumn } from './rows.ts';
 
 interface Row {
@@ -71,12 +71,12 @@ describe('a CSV file', () => {
     "'＝1",
   ])('masks %j', (text) => {
     expect(neutralizeFormula(text)).toBe(`'${text}`);
-    expect(unmasked(neutralizeFormula(text))).toBe(text);
+    expect(unmaskFormula(neutralizeFormula(text))).toBe(text);
   });
 
   it.each(["O'Neil", "'quoted'", '985112000123456', 'a=b', ''])('leaves %j as it is', (text) => {
     expect(neutralizeFormula(text)).toBe(text);
-    expect(unmasked(text)).toBe(text);
+    expect(unmaskFormula(text)).toBe(text);
   });
 
   it('leaves the sign of a figure, but not of a text in its place', () => {
@@ -95,7 +95,7 @@ describe('a CSV file', () => {
         const file = CSV_START + csvHead(columns) + rows.map((cells) => csvLine(columns, cells)).join('');
         const [, ...read] = readCsv(file);
         const texts = rows.map((cells) => columns.map(({ text }) => text(cells)));
-        expect(read.map((cells) => cells.map(unmasked))).toEqual(texts);
+        expect(read.map((cells) => cells.map(unmaskFormula))).toEqual(texts);
         expect(read.flat().filter((text) => /^[=+\-@\t\0]/.test(text))).toEqual([]);
       }),
     );

@@ -4,16 +4,17 @@ import { cellType, type RowColumn } from './rows.ts';
 export const CSV_START = '\uFEFF';
 
 /** Matches text that a spreadsheet would take for a formula, masked already or not; some take the full-width signs of East Asia too. */
-const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
+const FORMULA_START = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A text with a quote before it if a spreadsheet would run it as a formula (product/questions 1.3). */
-export const neutralizeFormula = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+export const neutralizeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** The text before a formula was masked. */
-export const unmasked = (text: string): string =>
-  text.startsWith("'") && RISKY.test(text) ? text.slice(1) : text;
+export const unmaskFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
 
-const quoted = (text: string): string => (/["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string): string =>
+  /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** The texts of a row, those that a program would run masked. */
 const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
@@ -23,18 +24,21 @@ const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
   });
 
 /** A line of a file by RFC 4180; one without any text is no empty line, which readers leave out. */
-const line = (texts: readonly string[]): string => `${texts.map(quoted).join(',') || '""'}\r\n`;
+const joinLine = (texts: readonly string[]): string => `${texts.map(quoteCell).join(',') || '""'}\r\n`;
 
 /** The line of the labels. */
-export const csvHead = <R>(columns: readonly RowColumn<R>[]): string => line(columns.map(({ head }) => head));
+export const csvHead = <R>(columns: readonly RowColumn<R>[]): string =>
+  joinLine(columns.map(({ head }) => head));
 
 /** The line of a row. */
-export const csvLine = <R>(columns: readonly RowColumn<R>[], row: R): string => line(textsOf(columns, row));
+export const csvLine = <R>(columns: readonly RowColumn<R>[], row: R): string =>
+  joinLine(textsOf(columns, row));
 
-const tabbed = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteTabCell = (text: string): string =>
+  /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Rows as programs take them from the clipboard, their labels first: tabs between cells. */
 export const tabText = <R>(columns: readonly RowColumn<R>[], rows: readonly R[]): string =>
   [columns.map(({ head }) => head), ...rows.map((row) => textsOf(columns, row))]
-    .map((texts) => texts.map(tabbed).join('\t'))
+    .map((texts) => texts.map(quoteTabCell).join('\t'))
     .join('\n');

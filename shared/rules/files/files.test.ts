@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_FILENAME, withRightEnding } from './files.ts';
+import { MAX_FILENAME_LENGTH, withValidEnding } from './files.ts';
 
 it.each([
   ['a.exe', 'image/png', 'a.png'],
@@ -10,6 +10,6 @@ it.each([
   ['scan', 'application/pdf', 'scan'],
   [`${'x'.repeat(31)}.c`, 'image/jpeg', `${'x'.repeat(29)}.jpg`],
 ])('%s of %s is listed as %s', (name, mediaType, listed) => {
-  expect(withRightEnding(name, mediaType)).toBe(listed);
-  expect(listed.length).toBeLessThanOrEqual(MAX_FILENAME);
+  expect(withValidEnding(name, mediaType)).toBe(listed);
+  expect(listed.length).toBeLessThanOrEqual(MAX_FILENAME_LENGTH);
 });

@@ -12,7 +12,7 @@ export const MAX_BYTES: Record<AttachmentType, number> = {
 };
 
 /** The largest logo in bytes; it is shown small (product/tenants 2.4). */
-export const LOGO_BYTES = 5 * MEGABYTE;
+export const MAX_LOGO_BYTES = 5 * MEGABYTE;
 
 /** The accepted media types; the real type of a file is checked by its first bytes. */
 export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
@@ -62,7 +62,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The intended media type: Windows reports a .csv as an Excel file if Excel is installed. */
-export const meantType = (name: string, mediaType: string): string =>
+export const correctMediaType = (name: string, mediaType: string): string =>
   mediaType === 'application/vnd.ms-excel' && /\.csv$/i.test(name) ? 'text/csv' : mediaType;
 
 /** The ending of a stored file's name by its media type. */
@@ -75,29 +75,29 @@ export function withEnding(name: string, mediaType: string): string {
 }
 
 /** The name that a file is listed by: an ending that says something else than its media type gives way to a right one. */
-export function withRightEnding(name: string, mediaType: string): string {
+export function withValidEnding(name: string, mediaType: string): string {
   const currentEnding = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   const validEndings = ENDINGS[mediaType];
   if (!currentEnding || !validEndings || validEndings.includes(currentEnding.toLowerCase())) return name;
   const ending = `.${endingOf(mediaType)}`;
-  return `${name.slice(0, -currentEnding.length - 1).slice(0, MAX_FILENAME - ending.length)}${ending}`;
+  return `${name.slice(0, -currentEnding.length - 1).slice(0, MAX_FILENAME_LENGTH - ending.length)}${ending}`;
 }
 
 /** Longest file name (product/files 1.3). */
-export const MAX_FILENAME = 33;
+export const MAX_FILENAME_LENGTH = 33;
 /** The hint about accepted files (product/files 1.3). */
-export const GOOD_FILENAME = 30;
+export const GOOD_FILENAME_LENGTH = 30;
 
 /** The signs that a file name may have. */
-export const FILENAME_SIGNS = /^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u;
-const DOTS_ALONE = /^\.+$/;
+export const FILENAME_PATTERN = /^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u;
+const ONLY_DOTS = /^\.+$/;
 
 /** False for names such as `..`, which are folders. */
-export const namesFile = (name: string): boolean => !DOTS_ALONE.test(name);
+export const isNotOnlyDots = (name: string): boolean => !ONLY_DOTS.test(name);
 
 /** True for a name under which a file can be stored (product/files 1.3). */
 export const isFileName = (name: string): boolean =>
-  name.length <= MAX_FILENAME && FILENAME_SIGNS.test(name) && namesFile(name);
+  name.length <= MAX_FILENAME_LENGTH && FILENAME_PATTERN.test(name) && isNotOnlyDots(name);
 
 /** The type of a file with this media type; undefined if it is not accepted. */
 export const typeOfMedia = (mediaType: string): AttachmentType | undefined =>
@@ -107,15 +107,17 @@ export const typeOfMedia = (mediaType: string): AttachmentType | undefined =>
  * A name for a file that fits: characters that are not allowed become spaces, the stem is cut, the ending stays.
  * @returns at most 30 characters
  */
-export function fittingName(name: string): string {
-  const clean = name
+export function fitFileName(name: string): string {
+  const cleanName = name
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const dot = clean.lastIndexOf('.');
-  const ending = dot > 0 && clean.length - dot <= 6 ? clean.slice(dot) : '';
-  const room = GOOD_FILENAME - ending.length;
+  const dotIndex = cleanName.lastIndexOf('.');
+  const ending = dotIndex > 0 && cleanName.length - dotIndex <= 6 ? cleanName.slice(dotIndex) : '';
+  const maxStemLength = GOOD_FILENAME_LENGTH - ending.length;
   // Half a surrogate pair is no character.
-  const stem = clean.slice(0, Math.min(room, clean.length - ending.length)).replace(/[\ud800-\udbff]$/, '');
+  const stem = cleanName
+    .slice(0, Math.min(maxStemLength, cleanName.length - ending.length))
+    .replace(/[\ud800-\udbff]$/, '');
   return `${stem.trim() || 'file'}${ending}`;
 }

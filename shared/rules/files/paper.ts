@@ -3,7 +3,7 @@ export const PAPERS = ['A4', 'Letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** These countries print on Letter, all others on A4. */
-const LETTER = new Set('US CA PH MX CL CO VE PR GT CR PA DO SV NI'.split(' '));
+const LETTER_COUNTRIES = new Set('US CA PH MX CL CO VE PR GT CR PA DO SV NI'.split(' '));
 
 /** A rescue's paper settings. */
 interface PaperSettings {
@@ -14,4 +14,4 @@ interface PaperSettings {
 
 /** The paper that a rescue prints on: the one it chose, else the one of its country. */
 export const paperOf = ({ paper, countryId = '' }: PaperSettings): Paper =>
-  paper || (LETTER.has(countryId) ? 'Letter' : 'A4');
+  paper || (LETTER_COUNTRIES.has(countryId) ? 'Letter' : 'A4');

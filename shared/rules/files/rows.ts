@@ -1,5 +1,5 @@
 import { isDay } from '../time/dates.ts';
-import { fold } from '../text/words.ts';
+import { foldCase } from '../text/words.ts';
 
 /** The types of a column's cells; each is written so that programs recognize it. */
 export type CellType = 'text' | 'day' | 'moment' | 'number' | 'money';
@@ -16,23 +16,23 @@ export interface RowColumn<R> {
   text(row: R): string;
 }
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+const MOMENT_PATTERN = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
+const NUMBER_PATTERN = /^-?\d+(\.\d+)?$/;
 
 /** The type of a cell's value in a column of this type; text if it doesn't match. */
 export function cellType(type: CellType, text: string): CellType {
   if (type === 'day') return isDay(text) ? 'day' : 'text';
-  if (type === 'moment') return isDay(MOMENT.exec(text)?.[1] ?? '') ? 'moment' : 'text';
-  if (type === 'number' || type === 'money') return NUMBER.test(text) ? type : 'text';
+  if (type === 'moment') return isDay(MOMENT_PATTERN.exec(text)?.[1] ?? '') ? 'moment' : 'text';
+  if (type === 'number' || type === 'money') return NUMBER_PATTERN.test(text) ? type : 'text';
   return 'text';
 }
 
-/** The name of a file of rows: `animal-query-2026-11-22-163005.csv`. @param at by the rescue's clock, `YYYY-MM-DD HH:MM:SS` */
-export const fileName = (word: string, at: string, ending: string): string =>
-  `${word}-${at.replaceAll(':', '').replace(' ', '-')}.${ending}`;
+/** The name of a file of rows: `animal-query-2026-11-22-163005.csv`. @param timestamp by the rescue's clock, `YYYY-MM-DD HH:MM:SS` */
+export const fileName = (word: string, timestamp: string, ending: string): string =>
+  `${word}-${timestamp.replaceAll(':', '').replace(' ', '-')}.${ending}`;
 
 /** The word that files of a table begin with: `meds-moss` of 'Meds: Moss'. */
 export const fileSlug = (title: string): string =>
-  fold(title)
+  foldCase(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'rows';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Gift, sumOf, sumsByYear } from './donations.ts';
+import { type Gift, sumDonations, sumsByYear } from './donations.ts';
 
 const gift: fc.Arbitrary<Gift> = fc.record({
   donationDate: fc.constantFrom('2024-12-31', '2025-01-01', '2026-07-04'),
@@ -12,7 +12,7 @@ it('years come to what all gifts come to, to the cent', () => {
   fc.assert(
     fc.property(fc.array(gift, { maxLength: 200 }), (gifts) => {
       const years = sumsByYear(gifts);
-      const all = sumOf(gifts);
+      const all = sumDonations(gifts);
       expect(years.map(({ year }) => year)).toEqual(years.map(({ year }) => year).toSorted((a, b) => b - a));
       for (const key of ['count', 'money', 'other'] as const)
         expect(years.reduce((sum, year) => sum + year[key], 0)).toBe(all[key]);
@@ -27,5 +27,5 @@ it('a tenth and two tenths are three tenths', () => {
     donationType: 'money' as const,
     amountCents,
   }));
-  expect(sumOf([one as Gift, two as Gift])).toEqual({ count: 2, money: 30, other: 0 });
+  expect(sumDonations([one as Gift, two as Gift])).toEqual({ count: 2, money: 30, other: 0 });
 });

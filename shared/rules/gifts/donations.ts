@@ -32,17 +32,18 @@ export interface Gift {
 
 const ZERO_TOTALS: DonationTotals = { count: 0, money: 0, other: 0 };
 
-const plus = (sum: DonationTotals, { donationType, amountCents }: Gift): DonationTotals => ({
+const addDonation = (sum: DonationTotals, { donationType, amountCents }: Gift): DonationTotals => ({
   ...sum,
   count: sum.count + 1,
   [donationType]: sum[donationType] + amountCents,
 });
 
 /** The totals of gifts, in whole cents. */
-export const sumOf = (gifts: readonly Gift[]): DonationTotals => gifts.reduce(plus, ZERO_TOTALS);
+export const sumDonations = (donations: readonly Gift[]): DonationTotals =>
+  donations.reduce(addDonation, ZERO_TOTALS);
 
 /** The totals of gifts by year, the latest first. */
-export const sumsByYear = (gifts: readonly Gift[]): (DonationTotals & { readonly year: number })[] =>
-  [...Map.groupBy(gifts, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
-    .map(([year, yearGifts]) => ({ year, ...sumOf(yearGifts) }))
+export const sumsByYear = (donations: readonly Gift[]): (DonationTotals & { readonly year: number })[] =>
+  [...Map.groupBy(donations, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
+    .map(([year, yearDonations]) => ({ year, ...sumDonations(yearDonations) }))
     .toSorted((a, b) => b.year - a.year);

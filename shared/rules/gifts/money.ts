@@ -4,7 +4,7 @@ export const toCents = (decimal: number): number => Math.round(decimal * 100);
 export const fromCents = (cents: number): number => cents / 100;
 
 /** Signs and spaces that people type around an amount: a currency's sign, its letters, blanks and apostrophes between thousands. */
-const AROUND = /^(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
+const CURRENCY_PATTERN = /^(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
 /** Digits in groups of three, by one kind of separator. */
 const isGrouped = (text: string, separator: string) =>
@@ -15,21 +15,21 @@ const isGrouped = (text: string, separator: string) =>
  * the last is the decimal one; a comma before three digits parts thousands, before two it is a decimal comma. What can't be
  * read so is given back as it is: the schema refuses it.
  */
-export function normalizeAmount(typed: string): string {
-  const text = typed.trim().replaceAll(AROUND, '');
+export function normalizeAmount(input: string): string {
+  const text = input.trim().replaceAll(CURRENCY_PATTERN, '');
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
-  const [decimal, thousands] = comma > point ? [',', '.'] : ['.', ','];
-  const parts = text.split(decimal);
+  const [decimalSign, thousandsSign] = comma > point ? [',', '.'] : ['.', ','];
+  const parts = text.split(decimalSign);
   if (comma >= 0 && point >= 0) {
     const [integerPart = '', ...rest] = parts;
-    return rest.length === 1 && isGrouped(integerPart, thousands)
-      ? `${integerPart.replaceAll(thousands, '')}.${rest[0]}`
-      : typed.trim();
+    return rest.length === 1 && isGrouped(integerPart, thousandsSign)
+      ? `${integerPart.replaceAll(thousandsSign, '')}.${rest[0]}`
+      : input.trim();
   }
-  if (parts.length > 2) return isGrouped(text, decimal) ? text.replaceAll(decimal, '') : typed.trim();
-  if (comma < 0) return /^[\d.]*$/.test(text) ? text : typed.trim();
+  if (parts.length > 2) return isGrouped(text, decimalSign) ? text.replaceAll(decimalSign, '') : input.trim();
+  if (comma < 0) return /^[\d.]*$/.test(text) ? text : input.trim();
   if (isGrouped(text, ',')) return text.replace(',', '');
-  return /^\d+,\d{2}$/.test(text) ? text.replace(',', '.') : typed.trim();
+  return /^\d+,\d{2}$/.test(text) ? text.replace(',', '.') : input.trim();
 }
 
 /** True for the code of a currency (ISO 4217). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   eligibleCents,
-  missingFacts,
+  missingDetails,
   receiptCents,
   receiptKindOf,
   receiptNumber,
@@ -59,5 +59,5 @@ it.each([
     ['rescueAddress', 'registration', 'signer', 'place', 'giverAddress', 'worth'],
   ],
 ] as const)('of %s %j lacks %j', (kind, gifts, missing) => {
-  expect(missingFacts({ ...FACTS, kind, gifts })).toEqual(missing);
+  expect(missingDetails({ ...FACTS, kind, gifts })).toEqual(missing);
 });

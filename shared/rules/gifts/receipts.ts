@@ -11,11 +11,11 @@ export const RECEIPT_KINDS = {
 } as const;
 export type ReceiptKind = keyof typeof RECEIPT_KINDS;
 
-const BY_COUNTRY: Readonly<Record<string, ReceiptKind>> = { US: 'us', GB: 'uk', CA: 'ca', AU: 'au' };
+const KIND_BY_COUNTRY: Readonly<Record<string, ReceiptKind>> = { US: 'us', GB: 'uk', CA: 'ca', AU: 'au' };
 
 /** The kind of receipt that a rescue gives: the one it chose, else the one of its country. */
-export const receiptKindOf = (chosen: ReceiptKind | '', countryId: string): ReceiptKind =>
-  chosen || (BY_COUNTRY[countryId] ?? 'plain');
+export const receiptKindOf = (chosenKind: ReceiptKind | '', countryId: string): ReceiptKind =>
+  chosenKind || (KIND_BY_COUNTRY[countryId] ?? 'plain');
 
 /** The name of a registration number, by kind. */
 export const REGISTRATIONS: Readonly<Record<ReceiptKind, string>> = {
@@ -27,7 +27,8 @@ export const REGISTRATIONS: Readonly<Record<ReceiptKind, string>> = {
 };
 
 /** The number of a receipt as people read it: of 2026 the twelfth is `2026-00012`. */
-export const receiptNumber = (year: number, no: number): string => `${year}-${String(no).padStart(5, '0')}`;
+export const receiptNumber = (year: number, sequence: number): string =>
+  `${year}-${String(sequence).padStart(5, '0')}`;
 
 /** The sentences of a receipt that a rescue may write itself. */
 export interface ReceiptTexts {
@@ -94,10 +95,10 @@ interface BenefitTexts {
   /** A sentence that the law asks for. */
   readonly sentence: string;
   /** The statement about a gift without a benefit, where the law requires one for each. */
-  readonly otherGifts: string;
+  readonly otherDonations: string;
 }
 
-const NO_BENEFIT_TEXTS: BenefitTexts = { estimate: '', sentence: '', otherGifts: '' };
+const NO_BENEFIT_TEXTS: BenefitTexts = { estimate: '', sentence: '', otherDonations: '' };
 
 export const BENEFIT_TEXTS: Readonly<Record<ReceiptKind, BenefitTexts>> = {
   us: {
@@ -106,49 +107,51 @@ export const BENEFIT_TEXTS: Readonly<Record<ReceiptKind, BenefitTexts>> = {
     eligible: 'Deductible amount',
     sentence:
       'The amount of your contribution that is deductible for federal income tax purposes is limited to the excess of the money (and the value of any property other than money) that you contributed over the value of the goods or services that we provided to you.',
-    otherGifts: 'No goods or services were provided in exchange for the other gifts.',
+    otherDonations: 'No goods or services were provided in exchange for the other gifts.',
   },
   ca: {
     estimate: '',
     less: 'Less what was received in return (advantage)',
     eligible: 'Eligible amount of the gift for tax purposes',
     sentence: '',
-    otherGifts: '',
+    otherDonations: '',
   },
   au: {
     estimate: '',
     sentence: 'What is listed with “In return” is a payment, and is not receipted as a gift.',
-    otherGifts: '',
+    otherDonations: '',
   },
   uk: NO_BENEFIT_TEXTS,
   plain: NO_BENEFIT_TEXTS,
 };
 
 /** A gift on a receipt; amounts are decimal numbers. */
-export interface ReceiptGift {
+export interface ReceiptDonation {
   readonly type: 'money' | 'other';
   readonly amount: number;
   readonly benefitAmount: number;
 }
 
-const summed = (gifts: readonly ReceiptGift[], amountOf: (gift: ReceiptGift) => number): number =>
-  gifts.reduce((sum, gift) => sum + amountOf(gift), 0);
+const sumAmounts = (
+  donations: readonly ReceiptDonation[],
+  amountOf: (donation: ReceiptDonation) => number,
+): number => donations.reduce((sum, donation) => sum + amountOf(donation), 0);
 
 /** True if a receipt states the value of a gift. For gifts in kind only Canada does: elsewhere the donor values them. */
-export const statesValue = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
+export const hasStatedValue = (kind: ReceiptKind, { type }: Pick<ReceiptDonation, 'type'>): boolean =>
   type === 'money' || kind === 'ca';
 
 /** The totals on a receipt; whole cents. */
-export const receiptCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
-  summed(gifts, (gift) => (statesValue(kind, gift) ? toCents(gift.amount) : 0));
+export const receiptCents = (kind: ReceiptKind, donations: readonly ReceiptDonation[]): number =>
+  sumAmounts(donations, (donation) => (hasStatedValue(kind, donation) ? toCents(donation.amount) : 0));
 
 /** The deductible part of the gifts: less the benefits; whole cents. */
-export const eligibleCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
-  receiptCents(kind, gifts) -
-  summed(gifts, (gift) => (statesValue(kind, gift) ? toCents(gift.benefitAmount) : 0));
+export const eligibleCents = (kind: ReceiptKind, donations: readonly ReceiptDonation[]): number =>
+  receiptCents(kind, donations) -
+  sumAmounts(donations, (donation) => (hasStatedValue(kind, donation) ? toCents(donation.benefitAmount) : 0));
 
 /** The requirements that a receipt may lack, and where to add them. */
-export const MISSING = {
+export const MISSING_DETAILS = {
   rescueAddress: { text: 'The address of your rescue', at: 'organization' },
   registration: { text: 'The registration number', at: 'settings' },
   signer: { text: 'Who signs', at: 'settings' },
@@ -156,28 +159,30 @@ export const MISSING = {
   giverAddress: { text: "The donor's address", at: 'giver' },
   worth: { text: 'What the gift is worth', at: 'donation' },
 } as const;
-export type MissingFact = keyof typeof MISSING;
+export type MissingDetail = keyof typeof MISSING_DETAILS;
 
 /** The facts that decide whether a receipt is complete. */
-export interface ReceiptFacts {
+export interface ReceiptDetails {
   readonly kind: ReceiptKind;
   readonly rescue: { readonly street: string; readonly city: string };
   readonly registration: string;
   readonly signer: string;
   readonly place: string;
   readonly giver: { readonly address: readonly string[] };
-  readonly gifts: readonly (ReceiptGift & { readonly giftAid: boolean })[];
+  readonly gifts: readonly (ReceiptDonation & { readonly giftAid: boolean })[];
 }
 
-type FactCheck = (facts: ReceiptFacts) => boolean;
+type DetailCheck = (details: ReceiptDetails) => boolean;
 /** True if a receipt must state the donor's address. */
-export const needsAddress = (kind: ReceiptKind, gifts: readonly { readonly giftAid: boolean }[]): boolean =>
-  kind === 'ca' || (kind === 'uk' && gifts.some(({ giftAid }) => giftAid));
+export const needsAddress = (
+  kind: ReceiptKind,
+  donations: readonly { readonly giftAid: boolean }[],
+): boolean => kind === 'ca' || (kind === 'uk' && donations.some(({ giftAid }) => giftAid));
 
-const isCanada: FactCheck = ({ kind }) => kind === 'ca';
+const isCanada: DetailCheck = ({ kind }) => kind === 'ca';
 
 /** By fact: whether the law requires it, and whether it is present (product/donations 4.2). */
-const REQUIREMENTS: Readonly<Record<MissingFact, readonly [FactCheck, FactCheck]>> = {
+const REQUIREMENTS: Readonly<Record<MissingDetail, readonly [DetailCheck, DetailCheck]>> = {
   rescueAddress: [isCanada, ({ rescue }) => rescue.street !== '' && rescue.city !== ''],
   registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],
   signer: [isCanada, ({ signer }) => signer !== ''],
@@ -187,9 +192,9 @@ const REQUIREMENTS: Readonly<Record<MissingFact, readonly [FactCheck, FactCheck]
 };
 
 /** The requirements that a receipt lacks. */
-export const missingFacts = (facts: ReceiptFacts): MissingFact[] =>
-  keysOf(MISSING).filter((fact) => REQUIREMENTS[fact][0](facts) && !REQUIREMENTS[fact][1](facts));
+export const missingDetails = (details: ReceiptDetails): MissingDetail[] =>
+  keysOf(MISSING_DETAILS).filter((fact) => REQUIREMENTS[fact][0](details) && !REQUIREMENTS[fact][1](details));
 
 /** True if a statement of the year contains the gift: in Canada gifts in kind have a receipt each, with their value. */
-export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
+export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptDonation, 'type'>): boolean =>
   kind !== 'ca' || type === 'money';

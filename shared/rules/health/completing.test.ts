@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completedBy, EARLY_DAYS, matchingNextDose } from './completing.ts';
-import { daysAfter } from '../time/due.ts';
+import { findCompleted, EARLY_DAYS, matchingNextDose } from './completing.ts';
+import { addDays } from '../time/due.ts';
 
 const TODAY = '2026-11-22';
-const on = (...days: number[]) => days.map((offset) => ({ date: daysAfter(TODAY, offset) }));
+const on = (...days: number[]) => days.map((offset) => ({ date: addDays(TODAY, offset) }));
 const completed = (days: number[], last?: number) =>
-  completedBy(on(...days), { day: TODAY, last: last === undefined ? undefined : daysAfter(TODAY, last) })
+  findCompleted(on(...days), { day: TODAY, last: last === undefined ? undefined : addDays(TODAY, last) })
     ?.date;
-const inDays = (offset: number) => daysAfter(TODAY, offset);
+const inDays = (offset: number) => addDays(TODAY, offset);
 
 describe('what is done completes', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('what is done completes', () => {
 
   it('takes the first of a day, in the order of the list', () => {
     const doses = ['1 of 3', '2 of 3', '3 of 3'].map((dose) => ({ date: TODAY, dose }));
-    expect(completedBy(doses, { day: TODAY })?.dose).toBe('1 of 3');
+    expect(findCompleted(doses, { day: TODAY })?.dose).toBe('1 of 3');
   });
 });
 

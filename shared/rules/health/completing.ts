@@ -9,11 +9,11 @@ interface OpenReminder {
 }
 
 /** The days from one day to another. */
-export const daysFrom = (one: string, other: string): number => dayjs(other).diff(one, 'day');
+export const daysFrom = (from: string, to: string): number => dayjs(to).diff(from, 'day');
 
 /** Reminders or doses by day, the earliest first. */
-export const earliestFirst = <R extends OpenReminder>(dated: readonly R[]): R[] =>
-  dated.toSorted((a, b) => a.date.localeCompare(b.date));
+export const earliestFirst = <R extends OpenReminder>(reminders: readonly R[]): R[] =>
+  reminders.toSorted((a, b) => a.date.localeCompare(b.date));
 
 interface Completion {
   /** The day on which it was done. */
@@ -29,22 +29,22 @@ interface Completion {
  * before the one after it: the last of a daily course is no early dose of tomorrow's. Of several on one day the first of
  * the list. Undefined where none fits.
  */
-export function completedBy<R extends OpenReminder>(
-  open: readonly R[],
+export function findCompleted<R extends OpenReminder>(
+  openReminders: readonly R[],
   { day, last }: Completion,
 ): R | undefined {
-  const all = earliestFirst(open);
-  const due = all.findLast(({ date }) => date <= day);
-  if (due) return all.find(({ date }) => date === due.date);
-  const [next] = all;
+  const sorted = earliestFirst(openReminders);
+  const due = sorted.findLast(({ date }) => date <= day);
+  if (due) return sorted.find(({ date }) => date === due.date);
+  const [next] = sorted;
   if (!next) return undefined;
-  const early = daysFrom(day, next.date);
-  const after = all.find(({ date }) => date > next.date);
+  const daysEarly = daysFrom(day, next.date);
+  const following = sorted.find(({ date }) => date > next.date);
   const gaps = [
     ...(last ? [daysFrom(last, next.date)] : []),
-    ...(after ? [daysFrom(next.date, after.date)] : []),
+    ...(following ? [daysFrom(next.date, following.date)] : []),
   ];
-  return early <= EARLY_DAYS && gaps.every((gap) => early * 2 < gap) ? next : undefined;
+  return daysEarly <= EARLY_DAYS && gaps.every((gap) => daysEarly * 2 < gap) ? next : undefined;
 }
 
 interface FollowUp {
@@ -60,12 +60,12 @@ interface FollowUp {
  * daily medicine never for each other. Undefined where there is none.
  */
 export function matchingNextDose<R extends OpenReminder>(
-  open: readonly R[],
+  openReminders: readonly R[],
   { day, next }: FollowUp,
 ): R | undefined {
   const daysApart = ({ date }: OpenReminder) => Math.abs(daysFrom(date, next));
   const interval = daysFrom(day, next);
-  const candidates = earliestFirst(open).filter(
+  const candidates = earliestFirst(openReminders).filter(
     (each) => each.date > day && daysApart(each) <= EARLY_DAYS && daysApart(each) * 2 < interval,
   );
   return candidates.toSorted((a, b) => daysApart(a) - daysApart(b))[0];
@@ -75,6 +75,9 @@ export function matchingNextDose<R extends OpenReminder>(
  * The open reminder that would stay beside the next dose, however far it is: the earliest after `day`, where what is done
  * completes none. Undefined where there is none.
  */
-export function earliestAfter<R extends OpenReminder>(open: readonly R[], day: string): R | undefined {
-  return earliestFirst(open).find(({ date }) => date > day);
+export function earliestAfter<R extends OpenReminder>(
+  openReminders: readonly R[],
+  day: string,
+): R | undefined {
+  return earliestFirst(openReminders).find(({ date }) => date > day);
 }

@@ -1,7 +1,7 @@
 import { daysFrom, earliestFirst } from './completing.ts';
 import { isSameMedicine, type Medicine } from './medicines.ts';
 import { type WeightUnit, weightIn } from './health.ts';
-import { usualTemperature, usualWeight } from './usual.ts';
+import { usualTemperature, usualWeight } from './usual-ranges.ts';
 
 /** The doubts that are asked about before recording; each value may be kept. */
 export const DOUBTS = ['given', 'early', 'weight', 'temperature', 'dosage'] as const;
@@ -57,15 +57,15 @@ export function doseBefore<D extends Dose>(
   medicine: Medicine,
   { day, due }: DoseEvent,
 ): D | undefined {
-  const medicineDoses = meds.filter((one) => isSameMedicine(one, medicine));
+  const medicineDoses = meds.filter((dose) => isSameMedicine(dose, medicine));
   const givenDoses = earliestFirst(medicineDoses.filter(({ reminder, date }) => !reminder && date <= day));
-  const onDay = givenDoses.filter(({ date }) => date === day);
-  const planned =
+  const dosesOnDay = givenDoses.filter(({ date }) => date === day);
+  const plannedCount =
     medicineDoses.filter(({ reminder, date, dueOn }) => (reminder ? date : dueOn) === day).length +
     (due === day ? 1 : 0);
   const last = givenDoses.at(-1);
-  if (onDay.length >= Math.max(1, planned)) return last;
-  if (due !== undefined || !last || onDay.length > 0) return undefined;
+  if (dosesOnDay.length >= Math.max(1, plannedCount)) return last;
+  if (due !== undefined || !last || dosesOnDay.length > 0) return undefined;
   return isTooSoon(medicineDoses, last, day) ? last : undefined;
 }
 
@@ -82,12 +82,12 @@ export function shotBefore<D extends Dose>(
   medicine: Medicine,
   { day, due }: DoseEvent,
 ): D | undefined {
-  const vaccineShots = shots.filter((one) => isSameMedicine(one, medicine));
+  const vaccineShots = shots.filter((shot) => isSameMedicine(shot, medicine));
   const givenShots = earliestFirst(vaccineShots.filter(({ reminder }) => !reminder));
-  const away = ({ date }: Dose) => Math.abs(daysFrom(date, day));
+  const daysAway = ({ date }: Dose) => Math.abs(daysFrom(date, day));
   const [nearestShot] = givenShots
-    .filter((one) => away(one) < SHOT_DAYS)
-    .toSorted((a, b) => away(a) - away(b));
+    .filter((shot) => daysAway(shot) < SHOT_DAYS)
+    .toSorted((a, b) => daysAway(a) - daysAway(b));
   const last = givenShots.findLast(({ date }) => date <= day);
   if (nearestShot || !last || due !== undefined) return nearestShot;
   return isTooSoon(vaccineShots, last, day) ? last : undefined;
@@ -101,7 +101,7 @@ export interface WeightMeasurement {
 }
 
 /** The factor by which a weight may grow within a number of days before it is doubted. */
-const GROWTH = [
+const MAX_GROWTH = [
   [30, 1.5],
   [180, 3],
   [Infinity, 10],
@@ -116,44 +116,44 @@ export function weightDoubt(
   }: { readonly last?: WeightMeasurement | undefined; readonly typeMeans?: string | undefined },
 ): string {
   if (last) {
-    const before = weightIn(last.weight, last.weightUnit, unit);
-    const times = weight / before;
+    const lastWeight = weightIn(last.weight, last.weightUnit, unit);
+    const ratio = weight / lastWeight;
     const days = Math.abs(daysFrom(last.date, date));
-    const most = GROWTH.find(([maxDays]) => days <= maxDays)?.[1] ?? 1;
-    if (times >= most || times <= 1 / GROWTH[0][1])
-      return `${weight} ${unit} is far from the last weight, ${before} ${unit}`;
+    const maxRatio = MAX_GROWTH.find(([maxDays]) => days <= maxDays)?.[1] ?? 1;
+    if (ratio >= maxRatio || ratio <= 1 / MAX_GROWTH[0][1])
+      return `${weight} ${unit} is far from the last weight, ${lastWeight} ${unit}`;
   }
   const range = usualWeight(typeMeans);
   if (!range) return '';
   // A bound is a rule of thumb: a decimal of a small one is enough.
-  const [least, heaviest] = range.map((kg) => {
+  const [lightest, heaviest] = range.map((kg) => {
     const bound = weightIn(kg, 'kg', unit);
     return bound < 10 ? Math.round(bound * 10) / 10 : Math.round(bound);
   });
   const kg = weightIn(weight, unit, 'kg');
   if (kg >= range[0] && kg <= range[1]) return '';
-  return `${weight} ${unit} is outside the usual ${least} to ${heaviest} ${unit}`;
+  return `${weight} ${unit} is outside the usual ${lightest} to ${heaviest} ${unit}`;
 }
 
 /** Above this a temperature without a unit is in Fahrenheit: no animal is as warm in Celsius, nor as cold in Fahrenheit. */
 const MAX_CELSIUS = 60;
 
 /** '101.5', '38,4', '38.4 °C' as degrees Celsius and how they are written; undefined where it begins with no number. */
-function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' } | undefined {
-  const [, typed = '', unitText = ''] =
+function parseTemperature(result: string): { celsius: number; unit: '°C' | '°F' } | undefined {
+  const [, numberText = '', unitText = ''] =
     /^\s*(\d+(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?\.?)?\s*([CF])?/i.exec(result) ?? [];
-  if (!typed) return undefined;
-  const degrees = Number(typed.replace(',', '.'));
+  if (!numberText) return undefined;
+  const degrees = Number(numberText.replace(',', '.'));
   const isFahrenheit = unitText ? unitText.toUpperCase() === 'F' : degrees > MAX_CELSIUS;
   return isFahrenheit ? { celsius: (degrees - 32) / 1.8, unit: '°F' } : { celsius: degrees, unit: '°C' };
 }
 
 /** True for a result that may be a temperature: it begins with a number. */
-export const isTemperature = (result: string): boolean => temperatureIn(result) !== undefined;
+export const isTemperature = (result: string): boolean => parseTemperature(result) !== undefined;
 
 /** The doubt about a measured temperature; '' if there is none, or no number. */
 export function temperatureDoubt(result: string, typeMeans: string | undefined): string {
-  const [temperature, range] = [temperatureIn(result), usualTemperature(typeMeans)];
+  const [temperature, range] = [parseTemperature(result), usualTemperature(typeMeans)];
   if (!temperature || !range || (temperature.celsius >= range[0] && temperature.celsius <= range[1]))
     return '';
   const { unit } = temperature;
@@ -164,19 +164,22 @@ export function temperatureDoubt(result: string, typeMeans: string | undefined):
 }
 
 /** A dosage that differs from the last one by this factor is doubted. */
-const DOSE_TIMES = 3;
+const MAX_DOSE_RATIO = 3;
 
 /** '0.3 ml' as a number and what it counts; undefined where it begins with no number. */
-function amountIn(dosage: string): { number: number; unit: string } | undefined {
-  const [, typed = '', unit = ''] = /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];
-  const number = Number(typed.replace(',', '.'));
+function parseAmount(dosage: string): { number: number; unit: string } | undefined {
+  const [, numberText = '', unit = ''] =
+    /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];
+  const number = Number(numberText.replace(',', '.'));
   return number > 0 && unit ? { number, unit: unit.toLowerCase().replace(/s$/, '') } : undefined;
 }
 
 /** The doubt about a dosage compared with the last one of the same medicine; '' for none, or where they don't compare. */
 export function dosageDoubt(dosage: string, last: string): string {
-  const [one, other] = [amountIn(dosage), amountIn(last)];
-  if (!one || one.unit !== other?.unit) return '';
-  const times = one.number / other.number;
-  return times >= DOSE_TIMES || times <= 1 / DOSE_TIMES ? `${dosage} is far from the last dose, ${last}` : '';
+  const [amount, lastAmount] = [parseAmount(dosage), parseAmount(last)];
+  if (!amount || amount.unit !== lastAmount?.unit) return '';
+  const ratio = amount.number / lastAmount.number;
+  return ratio >= MAX_DOSE_RATIO || ratio <= 1 / MAX_DOSE_RATIO
+    ? `${dosage} is far from the last dose, ${last}`
+    : '';
 }

@@ -4,7 +4,7 @@ import {
   chipNumber,
   isChipNumber,
   isMicrochip,
-  isOfOne,
+  isForSingleAnimal,
   isRabies,
   isWeight,
   weightIn,
@@ -20,7 +20,9 @@ describe('what a kind asks for', () => {
     ['', [false, false, false, false]],
     [undefined, [false, false, false, false]],
   ])('%s: a tag, a weight, a number, one animal alone: %j', (means, expected) => {
-    expect([isRabies, isWeight, isMicrochip, isOfOne].map((predicate) => predicate(means))).toEqual(expected);
+    expect([isRabies, isWeight, isMicrochip, isForSingleAnimal].map((predicate) => predicate(means))).toEqual(
+      expected,
+    );
   });
 });
 

@@ -10,10 +10,10 @@ export const isWeight = (means: Means): boolean => means === MEANS.weight;
 export const isMicrochip = (means: Means): boolean => means === MEANS.microchip;
 
 /** True for procedures whose value is of one animal only: its weight, its microchip (product/health 3.1). */
-export const isOfOne = (means: Means): boolean => isWeight(means) || isMicrochip(means);
+export const isForSingleAnimal = (means: Means): boolean => isWeight(means) || isMicrochip(means);
 
 /** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (product/standards 4.2). */
-export const chipNumber = (typed: string): string => typed.replaceAll(/[\s.*-]/g, '').toUpperCase();
+export const chipNumber = (input: string): string => input.replaceAll(/[\s.*-]/g, '').toUpperCase();
 
 /** True for a number that a chip can have: up to 20 digits, letters in those of 10 signs alone (product/standards 4.2). */
 export const isChipNumber = (chip: string): boolean => /^(?:\d{1,20}|[0-9A-Z]{10})$/.test(chip);
@@ -22,8 +22,8 @@ export const isChipNumber = (chip: string): boolean => /^(?:\d{1,20}|[0-9A-Z]{10
  * The doubt about a microchip number, in words; '' if there is none. Never a reason to refuse it: legacy numbers of
  * 9 and 10 characters are in animals still (product/standards 4.1, ISO 11784).
  */
-export function chipAdvice(typed: string): string {
-  const chip = chipNumber(typed);
+export function chipAdvice(input: string): string {
+  const chip = chipNumber(input);
   if (chip === '' || /^\d{9}$/.test(chip) || /^[0-9A-Z]{10}$/.test(chip)) return '';
   if (!/^\d{15}$/.test(chip))
     return 'Microchip numbers have 15 digits, older ones 9 or 10: please check this one';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../time/due.ts';
+import { addDays } from '../time/due.ts';
 import {
   overlappingCourses,
   dosageText,
@@ -91,7 +91,7 @@ describe('what an animal gets already', () => {
 });
 
 describe('whatever is open and wanted', () => {
-  const day = fc.integer({ min: 0, max: 40 }).map((number) => daysAfter('2026-11-01', number));
+  const day = fc.integer({ min: 0, max: 40 }).map((number) => addDays('2026-11-01', number));
   const medicine = fc.constantFrom(
     carprofen,
     { medicineId: 'other', medicine: 'carprofen' },

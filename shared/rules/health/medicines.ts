@@ -3,7 +3,7 @@
  * reminders and corrections all ask by this rule (product/health 4.6). Concurrent requests write the animal's
  * `medicines` item under its version, so the second one is asked as well.
  */
-import { fold } from '../text/words.ts';
+import { foldCase } from '../text/words.ts';
 
 /** The medicine of an entry that is not in the list; its name is in the field beside it. */
 export const OTHER_MEDICINE = 'other';
@@ -18,13 +18,13 @@ export interface Medicine {
   readonly medicine: string;
 }
 
-const listed = ({ medicineId }: Medicine) => (medicineId === OTHER_MEDICINE ? undefined : medicineId);
+const listedIdOf = ({ medicineId }: Medicine) => (medicineId === OTHER_MEDICINE ? undefined : medicineId);
 
 /** True for the same entry of the list, and for the same name: an entry may be made again, or have been in no list before. */
 export function isSameMedicine(one: Medicine, other: Medicine): boolean {
-  if (listed(one) && listed(one) === listed(other)) return true;
-  const name = fold(one.medicine);
-  return name !== '' && name === fold(other.medicine);
+  if (listedIdOf(one) && listedIdOf(one) === listedIdOf(other)) return true;
+  const name = foldCase(one.medicine);
+  return name !== '' && name === foldCase(other.medicine);
 }
 
 /** A dose that is still to be given; days are `YYYY-MM-DD`. */
@@ -54,7 +54,7 @@ export interface Course<D extends OpenDose = OpenDose> extends Medicine {
 }
 
 const courseKey = (dose: OpenDose) =>
-  JSON.stringify([listed(dose) ?? fold(dose.medicine), dose.prescriptionId ?? '', dose.dosage]);
+  JSON.stringify([listedIdOf(dose) ?? foldCase(dose.medicine), dose.prescriptionId ?? '', dose.dosage]);
 
 /**
  * The requested medicines that an animal gets already on the requested days: every course of the same medicine
@@ -69,13 +69,15 @@ export function overlappingCourses<D extends OpenDose>(
     const days = doses.map(({ date }) => date).toSorted();
     const [from = '', until = ''] = [days[0], days.at(-1)];
     const [endsFrom] = requestedMedicines
-      .filter((one) => first && isSameMedicine(one, first))
-      .filter((one) => one.from <= one.through && one.from <= until && from <= one.through)
-      .map((one) => one.from)
+      .filter((request) => first && isSameMedicine(request, first))
+      .filter(
+        (request) => request.from <= request.through && request.from <= until && from <= request.through,
+      )
+      .map((request) => request.from)
       .toSorted();
     if (!first || endsFrom === undefined) return [];
     const { medicineId, medicine, dosage, prescriptionId } = first;
-    const ending = doses.filter(({ date }) => date >= endsFrom);
-    return [{ medicineId, medicine, dosage, prescriptionId, from, until, endsFrom, doses: ending }];
+    const endingDoses = doses.filter(({ date }) => date >= endsFrom);
+    return [{ medicineId, medicine, dosage, prescriptionId, from, until, endsFrom, doses: endingDoses }];
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../time/due.ts';
+import { addDays } from '../time/due.ts';
 import {
   type DosePlan,
   doseDays,
@@ -120,7 +120,7 @@ describe('for which days reminders are made', () => {
 });
 
 describe('whatever the prescription', () => {
-  const day = fc.integer({ min: 0, max: 1000 }).map((number) => daysAfter('2025-01-01', number));
+  const day = fc.integer({ min: 0, max: 1000 }).map((number) => addDays('2025-01-01', number));
   const any: fc.Arbitrary<DosePlan> = fc.record({
     times: fc.integer({ min: 1, max: 12 }),
     frequency: fc.constantFrom(...FREQUENCIES.map(([key]) => key)),
@@ -159,7 +159,7 @@ describe('whatever the prescription', () => {
     check((dosePlan, today) => {
       const first = spanFrom(dosePlan, today);
       if (!first.goesOn) return;
-      const second = spanFrom(dosePlan, daysAfter(first.through, 1));
+      const second = spanFrom(dosePlan, addDays(first.through, 1));
       const joined = [first, second].flatMap(({ from, through }) => doses(dosePlan, from, through));
       expect(joined).toEqual(doses(dosePlan, first.from, second.through));
     });

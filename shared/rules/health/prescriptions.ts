@@ -1,4 +1,4 @@
-import { daysAfter, dueAgainOn } from '../time/due.ts';
+import { addDays, nextDueDate } from '../time/due.ts';
 
 /** The frequency of a medicine (product/health 8.2). */
 export const FREQUENCIES = [
@@ -15,11 +15,11 @@ export const DURATION_UNITS = ['day', 'week', 'month'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
 /** Other ends of a prescription (product/health 8.2). */
-export const UNTIL = [
+export const END_OPTIONS = [
   ['supply-exhausted', 'Supply exhausted'],
   ['directed-otherwise', 'Directed otherwise'],
 ] as const;
-export type PrescriptionEnd = (typeof UNTIL)[number][0];
+export type PrescriptionEnd = (typeof END_OPTIONS)[number][0];
 
 /** The most reminders that are made at once; a longer prescription is continued. */
 export const MAX_REMINDERS = 200;
@@ -47,7 +47,7 @@ export interface Dose {
 /** The last day of a prescription; undefined where it has none. 10 days from the 1st end on the 10th. */
 export function lastDayOf({ beginning, durationNumber, durationUnit }: DosePlan): string | undefined {
   if (!durationNumber || !durationUnit) return undefined;
-  return daysAfter(dueAgainOn(beginning, durationNumber, durationUnit), -1);
+  return addDays(nextDueDate(beginning, durationNumber, durationUnit), -1);
 }
 
 const STEPS: Record<Exclude<Frequency, 'once-a-month'>, (index: number) => number> = {
@@ -60,8 +60,8 @@ const STEPS: Record<Exclude<Frequency, 'once-a-month'>, (index: number) => numbe
 
 /** The day of the dose after `index` others. Months count from the beginning: the 31st, the 28th, the 31st. */
 function dayAt({ frequency, beginning }: DosePlan, index: number): string {
-  if (frequency === 'once-a-month') return dueAgainOn(beginning, index, 'month');
-  return daysAfter(beginning, STEPS[frequency](index));
+  if (frequency === 'once-a-month') return nextDueDate(beginning, index, 'month');
+  return addDays(beginning, STEPS[frequency](index));
 }
 
 /** The days on which the medicine is given, both ends included; ascending. */
@@ -101,12 +101,12 @@ export interface DayRange {
 export function spanFrom(plan: DosePlan, today: string): DayRange {
   const from = plan.beginning > today ? plan.beginning : today;
   const end = lastDayOf(plan);
-  const targetEnd = end ?? daysAfter(from, OPEN_DAYS - 1);
+  const targetEnd = end ?? addDays(from, OPEN_DAYS - 1);
   // A limit for the loop: reminders beyond it are cut anyway.
-  const searched = [targetEnd, daysAfter(from, MAX_REMINDERS * 31)].toSorted()[0] ?? targetEnd;
-  const fits = Math.floor(MAX_REMINDERS / plan.times);
-  const days = doseDays(plan, from, searched);
-  const through = days.length > fits ? (days[fits - 1] ?? targetEnd) : targetEnd;
+  const searchEnd = [targetEnd, addDays(from, MAX_REMINDERS * 31)].toSorted()[0] ?? targetEnd;
+  const maxDays = Math.floor(MAX_REMINDERS / plan.times);
+  const days = doseDays(plan, from, searchEnd);
+  const through = days.length > maxDays ? (days[maxDays - 1] ?? targetEnd) : targetEnd;
   return { from, through, goesOn: end === undefined || through < end };
 }
 
@@ -126,11 +126,11 @@ export function stateOf(
 /** '2 times a day, every other day, for 10 days'. */
 export function planText(plan: DosePlan & { readonly until?: PrescriptionEnd | '' | undefined }): string {
   const { times, frequency, durationNumber, durationUnit, until } = plan;
-  const often = FREQUENCIES.find(([key]) => key === frequency)?.[1].toLowerCase() ?? '';
+  const frequencyText = FREQUENCIES.find(([key]) => key === frequency)?.[1].toLowerCase() ?? '';
   const end = durationNumber
     ? `for ${durationNumber} ${durationUnit}${durationNumber === 1 ? '' : 's'}`
     : until === 'directed-otherwise'
       ? 'until directed otherwise'
       : 'until supply exhausted';
-  return `${times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`} a day, ${often}, ${end}`;
+  return `${times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`} a day, ${frequencyText}, ${end}`;
 }

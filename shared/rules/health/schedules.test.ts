@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter, dueAgainOn } from '../time/due.ts';
+import { addDays, nextDueDate } from '../time/due.ts';
 import {
-  afterwards,
+  followUpText,
   intervalAfter,
-  dosesOf,
+  doseCount,
   proposeSeries,
   ruleText,
   type ScheduleRule,
   type VaccinationHistory,
-  youngOf,
+  youngName,
 } from './schedules.ts';
 import { ordinal } from '../text/ordinal.ts';
 
@@ -27,7 +27,7 @@ const LYME: ScheduleRule = { fromWeeks: 8, adultDoses: 2, adultDays: 21, booster
 
 const BORN = '2026-01-01';
 /** The day on which the animal is so many weeks old. */
-const week = (weeks: number, days = 0) => daysAfter(BORN, weeks * 7 + days);
+const week = (weeks: number, days = 0) => addDays(BORN, weeks * 7 + days);
 
 const historyWith = (today: string, facts: Partial<VaccinationHistory> = {}): VaccinationHistory => ({
   birthDate: BORN,
@@ -49,7 +49,7 @@ describe('a series of the young', () => {
       `${week(16)} 3rd of puppy series at 16 weeks`,
       `${week(18)} 4th of puppy series at 18 weeks`,
       `${week(20)} 5th of puppy series at 20 weeks`,
-      `${dueAgainOn(week(20), 12, 'month')} Booster 12 months after the last dose`,
+      `${nextDueDate(week(20), 12, 'month')} Booster 12 months after the last dose`,
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('a series of the young', () => {
     const facts = historyWith(week(40), { given: [week(8), week(10)] });
     expect(proposed(DHPP, facts)).toEqual([
       `${week(40)} To finish the puppy series`,
-      `${dueAgainOn(week(40), 12, 'month')} Booster 12 months after the last dose`,
+      `${nextDueDate(week(40), 12, 'month')} Booster 12 months after the last dose`,
     ]);
   });
 });
@@ -125,12 +125,12 @@ describe('adults', () => {
 
 describe('reminders that are there', () => {
   it('stand for their dose, also when they were moved by some days', () => {
-    const open = [week(12), week(14, 4), week(16), week(18), week(20), dueAgainOn(week(20), 12, 'month')];
+    const open = [week(12), week(14, 4), week(16), week(18), week(20), nextDueDate(week(20), 12, 'month')];
     expect(proposeSeries(DHPP, historyWith(week(12), { open }))).toEqual([]);
   });
 
   it('leave a gap that is filled', () => {
-    const open = [week(12), week(16), week(18), week(20), dueAgainOn(week(20), 12, 'month')];
+    const open = [week(12), week(16), week(18), week(20), nextDueDate(week(20), 12, 'month')];
     expect(proposed(DHPP, historyWith(week(12), { open }))).toEqual([
       `${week(14)} 2nd of puppy series at 14 weeks`,
     ]);
@@ -143,7 +143,7 @@ describe('reminders that are there', () => {
 });
 
 describe('whatever the rule and the animal', () => {
-  const day = fc.integer({ min: 0, max: 1500 }).map((number) => daysAfter('2024-02-01', number));
+  const day = fc.integer({ min: 0, max: 1500 }).map((number) => addDays('2024-02-01', number));
   const rule: fc.Arbitrary<ScheduleRule> = fc
     .record({
       fromWeeks: fc.integer({ min: 0, max: 16 }),
@@ -173,7 +173,7 @@ describe('whatever the rule and the animal', () => {
       for (const date of dates) expect(date >= history.today).toBe(true);
       if (history.given.length + history.open.length === 0)
         for (const date of dates)
-          expect(date >= daysAfter(history.birthDate, scheduleRule.fromWeeks * 7)).toBe(true);
+          expect(date >= addDays(history.birthDate, scheduleRule.fromWeeks * 7)).toBe(true);
     });
   });
 
@@ -185,7 +185,7 @@ describe('whatever the rule and the animal', () => {
         ...proposeSeries(scheduleRule, history).map(({ date }) => date),
       ];
       dates.slice(1).forEach((date, i) => {
-        expect(date >= daysAfter(dates[i] ?? '', shortest)).toBe(true);
+        expect(date >= addDays(dates[i] ?? '', shortest)).toBe(true);
       });
     });
   });
@@ -194,7 +194,7 @@ describe('whatever the rule and the animal', () => {
     check((scheduleRule, history) => {
       for (const { date, reason } of proposeSeries(scheduleRule, history))
         if (reason.includes('series at'))
-          expect(date <= daysAfter(history.birthDate, (scheduleRule.untilWeeks ?? 0) * 7)).toBe(true);
+          expect(date <= addDays(history.birthDate, (scheduleRule.untilWeeks ?? 0) * 7)).toBe(true);
     });
   });
 
@@ -208,7 +208,7 @@ describe('whatever the rule and the animal', () => {
   it('an animal that is new gets no more doses than the rule can ask for', () => {
     check((scheduleRule, { today, birthDate }) => {
       const doses = proposeSeries(scheduleRule, historyWith(today, { birthDate }));
-      expect(doses.length).toBeLessThanOrEqual(dosesOf(scheduleRule));
+      expect(doses.length).toBeLessThanOrEqual(doseCount(scheduleRule));
     });
   });
 });
@@ -226,13 +226,13 @@ describe('words', () => {
   });
 
   it('of what follows', () => {
-    expect(afterwards(DHPP)).toBe('Then every 36 months');
-    expect(afterwards(LYME)).toBe('');
-    expect(afterwards({ fromWeeks: 0, adultDoses: 1, repeatMonths: 6 })).toBe('Again every 6 months');
+    expect(followUpText(DHPP)).toBe('Then every 36 months');
+    expect(followUpText(LYME)).toBe('');
+    expect(followUpText({ fromWeeks: 0, adultDoses: 1, repeatMonths: 6 })).toBe('Again every 6 months');
   });
 
   it('of the young', () => {
-    expect(['dogs', 'cats', 'horses', 'geese', undefined].map(youngOf)).toEqual([
+    expect(['dogs', 'cats', 'horses', 'geese', undefined].map(youngName)).toEqual([
       'puppy',
       'kitten',
       'foal',

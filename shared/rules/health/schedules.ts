@@ -1,4 +1,4 @@
-import { daysAfter, dueAgainOn, type DueUnit, intervalText, MAX_INTERVAL } from '../time/due.ts';
+import { addDays, nextDueDate, type DueUnit, intervalText, MAX_INTERVAL } from '../time/due.ts';
 import { monthsBetween } from '../time/dates.ts';
 import type { Means } from '../lists/means.ts';
 import { ordinal } from '../text/ordinal.ts';
@@ -43,9 +43,9 @@ export interface ProposedDose {
 export const MAX_DOSES = 24;
 
 /** The most animals whose proposals a screen shows at once: a litter, or a transport. */
-export const MAX_PROPOSED = 25;
+export const MAX_PROPOSED_DOSES = 25;
 
-const YOUNG = new Map([
+const YOUNG_NAMES = new Map([
   ['dogs', 'puppy'],
   ['cats', 'kitten'],
   ['ferrets', 'kit'],
@@ -57,7 +57,7 @@ const YOUNG = new Map([
  * The word for the young of an animal type.
  * @param means what the type means
  */
-export const youngOf = (means: Means): string => YOUNG.get(means ?? '') ?? 'young animal';
+export const youngName = (means: Means): string => YOUNG_NAMES.get(means ?? '') ?? 'young animal';
 
 const later = (one: string, other: string) => (one > other ? one : other);
 const months = (number: number) => intervalText(number, 'month');
@@ -69,24 +69,24 @@ interface ScheduleState {
   readonly stage: 'first' | 'booster' | 'repeat';
 }
 
-const endOf = ({ untilWeeks }: ScheduleRule, birthDate: string) =>
-  untilWeeks === undefined ? '' : daysAfter(birthDate, untilWeeks * 7);
+const seriesEnd = ({ untilWeeks }: ScheduleRule, birthDate: string) =>
+  untilWeeks === undefined ? '' : addDays(birthDate, untilWeeks * 7);
 
 /** The shortest time from a first dose on this day to the next. */
 function gapAfter(rule: ScheduleRule, birthDate: string, day: string): number {
   const { everyDays, adultDays } = rule;
-  if (everyDays !== undefined && day <= endOf(rule, birthDate)) return everyDays;
+  if (everyDays !== undefined && day <= seriesEnd(rule, birthDate)) return everyDays;
   return adultDays ?? everyDays ?? 1;
 }
 
 /** True once an animal has its first doses: enough of them, and the last one so late that the young get no further one. */
 function hasFirstDoses(rule: ScheduleRule, birthDate: string, doses: number, last: string): boolean {
   if (doses < rule.adultDoses) return false;
-  return rule.everyDays === undefined || daysAfter(last, rule.everyDays) > endOf(rule, birthDate);
+  return rule.everyDays === undefined || addDays(last, rule.everyDays) > seriesEnd(rule, birthDate);
 }
 
 /** The progress of an animal after one more dose. A dose within half the time to the booster still counts as one of the first doses. */
-function after(
+function advanceState(
   rule: ScheduleRule,
   birthDate: string,
   before: ScheduleState | undefined,
@@ -94,9 +94,9 @@ function after(
 ): ScheduleState {
   const doses = (before?.doses ?? 0) + 1;
   if (before && before.stage !== 'first') {
-    const wait = before.stage === 'booster' ? (rule.boosterMonths ?? rule.repeatMonths ?? 0) : 0;
-    const early = monthsBetween(before.last, later(before.last, day)).months < wait / 2;
-    return { doses, last: day, stage: early ? before.stage : 'repeat' };
+    const waitMonths = before.stage === 'booster' ? (rule.boosterMonths ?? rule.repeatMonths ?? 0) : 0;
+    const isEarly = monthsBetween(before.last, later(before.last, day)).months < waitMonths / 2;
+    return { doses, last: day, stage: isEarly ? before.stage : 'repeat' };
   }
   return { doses, last: day, stage: hasFirstDoses(rule, birthDate, doses, day) ? 'booster' : 'first' };
 }
@@ -111,15 +111,15 @@ interface NextDose extends ProposedDose {
 function firstDose(
   rule: ScheduleRule,
   { birthDate, today, young }: VaccinationHistory,
-  at?: ScheduleState,
+  state?: ScheduleState,
 ): NextDose {
-  const earliest = at
-    ? daysAfter(at.last, gapAfter(rule, birthDate, at.last))
-    : daysAfter(birthDate, rule.fromWeeks * 7);
+  const earliest = state
+    ? addDays(state.last, gapAfter(rule, birthDate, state.last))
+    : addDays(birthDate, rule.fromWeeks * 7);
   const date = later(earliest, today);
-  const doses = at?.doses ?? 0;
+  const doses = state?.doses ?? 0;
   const weeks = Math.floor((Date.parse(date) - Date.parse(birthDate)) / (7 * 86_400_000));
-  const isYoung = rule.everyDays !== undefined && date <= endOf(rule, birthDate);
+  const isYoung = rule.everyDays !== undefined && date <= seriesEnd(rule, birthDate);
   const reason = isYoung
     ? `${ordinal(doses + 1)} of ${young} series at ${intervalText(weeks, 'week')}`
     : doses >= rule.adultDoses
@@ -127,28 +127,32 @@ function firstDose(
       : rule.adultDoses === 1
         ? 'One dose'
         : `${ordinal(doses + 1)} of ${rule.adultDoses} doses`;
-  return { date, reason, before: daysAfter(date, gapAfter(rule, birthDate, date)), isLast: false };
+  return { date, reason, before: addDays(date, gapAfter(rule, birthDate, date)), isLast: false };
 }
 
 /** The dose that follows; undefined where nothing does. */
-function nextDose(rule: ScheduleRule, history: VaccinationHistory, at?: ScheduleState): NextDose | undefined {
-  if (!at || at.stage === 'first') return firstDose(rule, history, at);
-  const isBooster = at.stage === 'booster' && rule.boosterMonths !== undefined;
-  const wait = isBooster ? rule.boosterMonths : rule.repeatMonths;
-  if (wait === undefined) return undefined;
+function nextDose(
+  rule: ScheduleRule,
+  history: VaccinationHistory,
+  state?: ScheduleState,
+): NextDose | undefined {
+  if (!state || state.stage === 'first') return firstDose(rule, history, state);
+  const isBooster = state.stage === 'booster' && rule.boosterMonths !== undefined;
+  const waitMonths = isBooster ? rule.boosterMonths : rule.repeatMonths;
+  if (waitMonths === undefined) return undefined;
   const reason = isBooster
-    ? `Booster ${months(wait)} after the last dose`
-    : `Again ${months(wait)} after the last dose`;
-  const date = later(dueAgainOn(at.last, wait, 'month'), history.today);
+    ? `Booster ${months(waitMonths)} after the last dose`
+    : `Again ${months(waitMonths)} after the last dose`;
+  const date = later(nextDueDate(state.last, waitMonths, 'month'), history.today);
   return {
     date,
     reason,
-    before: dueAgainOn(date, rule.repeatMonths ?? wait, 'month'),
+    before: nextDueDate(date, rule.repeatMonths ?? waitMonths, 'month'),
     isLast: true,
   };
 }
 
-const unique = (days: readonly string[]) => [...new Set(days)].toSorted();
+const uniqueSorted = (days: readonly string[]) => [...new Set(days)].toSorted();
 
 /**
  * The doses that an animal still needs by a schedule: the first ones as its age asks for, and the next one after them.
@@ -158,21 +162,21 @@ const unique = (days: readonly string[]) => [...new Set(days)].toSorted();
  */
 export function proposeSeries(rule: ScheduleRule, history: VaccinationHistory): ProposedDose[] {
   const { birthDate, today } = history;
-  let at: ScheduleState | undefined;
-  for (const day of unique(history.given)) at = after(rule, birthDate, at, day);
-  const open = unique(history.open).map((day) => later(day, today));
-  const proposed: ProposedDose[] = [];
+  let state: ScheduleState | undefined;
+  for (const day of uniqueSorted(history.given)) state = advanceState(rule, birthDate, state, day);
+  const openDays = uniqueSorted(history.open).map((day) => later(day, today));
+  const proposals: ProposedDose[] = [];
   for (
-    let next = nextDose(rule, history, at);
+    let next = nextDose(rule, history, state);
     next;
-    next = next.isLast ? undefined : nextDose(rule, history, at)
+    next = next.isLast ? undefined : nextDose(rule, history, state)
   ) {
     const { date, reason, before } = next;
-    const reminder = open[0] !== undefined && open[0] < before ? open.shift() : undefined;
-    if (reminder === undefined) proposed.push({ date, reason });
-    at = after(rule, birthDate, at, reminder ?? date);
+    const reminder = openDays[0] !== undefined && openDays[0] < before ? openDays.shift() : undefined;
+    if (reminder === undefined) proposals.push({ date, reason });
+    state = advanceState(rule, birthDate, state, reminder ?? date);
   }
-  return proposed;
+  return proposals;
 }
 
 /** An interval as "due again" says it. */
@@ -181,10 +185,10 @@ interface Interval {
   readonly unit: DueUnit;
 }
 
-const inMonths = (number: number): Interval =>
+const monthInterval = (number: number): Interval =>
   number % 12 === 0 ? { number: number / 12, unit: 'year' } : { number, unit: 'month' };
 
-const inDays = (number: number): Interval =>
+const dayInterval = (number: number): Interval =>
   number % 7 === 0 ? { number: number / 7, unit: 'week' } : { number, unit: 'day' };
 
 /**
@@ -196,22 +200,22 @@ export function intervalAfter(
   { birthDate, given }: Pick<VaccinationHistory, 'birthDate' | 'given'>,
   day: string,
 ): Interval | undefined {
-  let at: ScheduleState | undefined;
-  for (const each of unique([...given.filter((earlier) => earlier < day), day]))
-    at = after(rule, birthDate, at, each);
-  const isBooster = at?.stage === 'booster' && rule.boosterMonths !== undefined;
-  const wait = isBooster ? rule.boosterMonths : rule.repeatMonths;
+  let state: ScheduleState | undefined;
+  for (const each of uniqueSorted([...given.filter((earlier) => earlier < day), day]))
+    state = advanceState(rule, birthDate, state, each);
+  const isBooster = state?.stage === 'booster' && rule.boosterMonths !== undefined;
+  const waitMonths = isBooster ? rule.boosterMonths : rule.repeatMonths;
   const interval =
-    at?.stage === 'first'
-      ? inDays(gapAfter(rule, birthDate, day))
-      : wait === undefined
+    state?.stage === 'first'
+      ? dayInterval(gapAfter(rule, birthDate, day))
+      : waitMonths === undefined
         ? undefined
-        : inMonths(wait);
+        : monthInterval(waitMonths);
   return interval && interval.number <= MAX_INTERVAL ? interval : undefined;
 }
 
 /** The sentence about doses after the proposed ones; '' for none. */
-export function afterwards({ boosterMonths, repeatMonths }: ScheduleRule): string {
+export function followUpText({ boosterMonths, repeatMonths }: ScheduleRule): string {
   if (repeatMonths === undefined) return '';
   return boosterMonths === undefined
     ? `Again every ${months(repeatMonths)}`
@@ -219,12 +223,12 @@ export function afterwards({ boosterMonths, repeatMonths }: ScheduleRule): strin
 }
 
 /** The number of doses in the rule for an animal of the youngest age. */
-export function dosesOf({ fromWeeks, everyDays, untilWeeks, adultDoses }: ScheduleRule): number {
-  const young =
+export function doseCount({ fromWeeks, everyDays, untilWeeks, adultDoses }: ScheduleRule): number {
+  const youngDoses =
     everyDays === undefined || untilWeeks === undefined
       ? 0
       : Math.floor(((untilWeeks - fromWeeks) * 7) / everyDays) + 1;
-  return Math.max(young, adultDoses) + 1;
+  return Math.max(youngDoses, adultDoses) + 1;
 }
 
 /** Days as people say them: '2 weeks', '10 days'. */
@@ -235,14 +239,14 @@ export const days = (number: number): string =>
 export function ruleText(rule: ScheduleRule): string {
   const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays, boosterMonths, repeatMonths } = rule;
   const weeks = intervalText(fromWeeks, 'week');
-  const adults =
+  const adultText =
     adultDoses === 1
       ? '1 dose'
       : `${adultDoses} doses${adultDays === undefined ? '' : ` ${days(adultDays)} apart`}`;
   const first =
     everyDays === undefined || untilWeeks === undefined
-      ? `From ${weeks} of age: ${adults}`
-      : `From ${weeks} of age every ${days(everyDays)} until ${untilWeeks} weeks; older: ${adults}`;
+      ? `From ${weeks} of age: ${adultText}`
+      : `From ${weeks} of age every ${days(everyDays)} until ${untilWeeks} weeks; older: ${adultText}`;
   return [
     first,
     ...(boosterMonths === undefined ? [] : [`booster after ${months(boosterMonths)}`]),

@@ -33,9 +33,9 @@ interface EntryUse {
 /** '12 current animals and at least 1,000 completed records'; '' where nothing uses it. */
 export function usersText(uses: readonly EntryUse[]): string {
   const parts = uses.map(({ by, count, isMore }) => {
-    const [one, several] = USES[by];
+    const [singular, plural] = USES[by];
     const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;
-    return `${number} ${count === 1 && !isMore ? one : several}`;
+    return `${number} ${count === 1 && !isMore ? singular : plural}`;
   });
   return joinWords(parts);
 }

@@ -63,7 +63,7 @@ export const VERDICTS = ['same', 'different'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Days after which an untouched report is closed. */
-export const EXPIRES_DAYS = 180;
+export const EXPIRY_DAYS = 180;
 
 /** Days after its closing on which contact, microchip number, position and photos of a report are removed. */
 export const CONTACT_DAYS = 30;

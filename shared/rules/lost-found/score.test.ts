@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Compared, distanceOf, isLikelyMatch, kindOfType, matchOf } from './score.ts';
+import { type ComparedReport, distanceOf, isLikelyMatch, kindOfType, matchOf } from './score.ts';
 
-const NOTHING: Compared = {
+const NOTHING: ComparedReport = {
   species: 'cat',
   breed: '',
   sex: '',
@@ -15,9 +15,9 @@ const NOTHING: Compared = {
   chip: '',
 };
 
-const match = (lost: Partial<Compared>, found: Partial<Compared>) =>
+const match = (lost: Partial<ComparedReport>, found: Partial<ComparedReport>) =>
   matchOf({ ...NOTHING, ...lost }, { ...NOTHING, ...found });
-const points = (lost: Partial<Compared>, found: Partial<Compared>) =>
+const points = (lost: Partial<ComparedReport>, found: Partial<ComparedReport>) =>
   Object.fromEntries((match(lost, found)?.reasons ?? []).map(({ text, points: many }) => [text, many]));
 
 const HARBOR = { latitude: 43.6591, longitude: -70.2568 };

@@ -1,5 +1,5 @@
 import { kindOf } from '../../drawings/kinds.ts';
-import { words } from '../text/words.ts';
+import { toWords } from '../text/words.ts';
 import type { ReportAge, ReportSpecies } from './reports.ts';
 
 /** A point of the map, in degrees. */
@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** All that is compared; '' where something is not known, and then it counts for nothing. */
-export interface Compared {
+export interface ComparedReport {
   readonly species: ReportSpecies;
   readonly breed: string;
   readonly sex: '' | 'male' | 'female';
@@ -43,7 +43,7 @@ export interface Match {
 export const MIN_SCORE = 35;
 
 /** The score of equal microchips, which no other match can have. */
-export const CERTAIN = 100;
+export const CERTAIN_SCORE = 100;
 
 /** The digits and letters of a microchip number. */
 export const chipOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
@@ -56,17 +56,17 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The distance between two points, in kilometers. */
 export function distanceOf(a: Point, b: Point): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const across =
-    half(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
-  return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(across)));
+  const haversine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    haversine(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(a.longitude, b.longitude);
+  return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-type Steps = readonly (readonly [upTo: number, points: number])[];
+type PointSteps = readonly (readonly [upTo: number, points: number])[];
 
 /** Three of four lost cats are found within 500 m; dogs go further (Huang 2018). */
-const DISTANCE_POINTS: Readonly<Record<'dog' | 'other', Steps>> = {
+const DISTANCE_POINTS: Readonly<Record<'dog' | 'other', PointSteps>> = {
   dog: [
     [2, 25],
     [8, 15],
@@ -79,55 +79,59 @@ const DISTANCE_POINTS: Readonly<Record<'dog' | 'other', Steps>> = {
   ],
 };
 
-const DAYS: Steps = [
+const DAY_POINTS: PointSteps = [
   [3, 10],
   [14, 6],
   [60, 3],
 ];
 
-const step = (steps: Steps, value: number): number => steps.find(([upTo]) => value <= upTo)?.[1] ?? 0;
+const step = (steps: PointSteps, value: number): number => steps.find(([upTo]) => value <= upTo)?.[1] ?? 0;
 
 /** Words that say nothing of an animal or a place. */
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   (
     'a an and the with on in of at near by to is has his her very some all mix mixed ' +
     'street st road rd avenue ave unknown no'
   ).split(' '),
 );
 
-const significantWords = (text: string) => words(text).filter((word) => word.length > 1 && !EMPTY.has(word));
+const significantWords = (text: string) =>
+  toWords(text).filter((word) => word.length > 1 && !STOP_WORDS.has(word));
 
 /** The words that two texts share, and their share of the shorter one. */
-function shared(a: string, b: string): { readonly both: readonly string[]; readonly share: number } {
+function sharedWords(
+  a: string,
+  b: string,
+): { readonly commonWords: readonly string[]; readonly share: number } {
   const [one, other] = [significantWords(a), significantWords(b)];
-  const both = one.filter((word) => other.includes(word));
+  const commonWords = one.filter((word) => other.includes(word));
   const fewest = Math.min(one.length, other.length);
-  return { both, share: fewest === 0 ? 0 : both.length / fewest };
+  return { commonWords, share: fewest === 0 ? 0 : commonWords.length / fewest };
 }
 
 /** The reason that two texts share words, with its points; empty if they share none. */
-function wordPoints(label: string, most: number, a: string, b: string): MatchReason[] {
-  const { both, share } = shared(a, b);
-  return both.length === 0
+function wordPoints(label: string, maxPoints: number, a: string, b: string): MatchReason[] {
+  const { commonWords, share } = sharedWords(a, b);
+  return commonWords.length === 0
     ? []
-    : [{ text: `${label}: ${both.join(', ')}`, points: Math.round(most * share) }];
+    : [{ text: `${label}: ${commonWords.join(', ')}`, points: Math.round(maxPoints * share) }];
 }
 
-const equal = (a: string, b: string) => a !== '' && a === b;
+const isEqual = (a: string, b: string) => a !== '' && a === b;
 
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 const kilometers = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`);
 
-function byPlace(lost: Compared, found: Compared): MatchReason[] {
+function placeReasons(lost: ComparedReport, found: ComparedReport): MatchReason[] {
   if (lost.point && found.point) {
     const km = distanceOf(lost.point, found.point);
     const points = step(DISTANCE_POINTS[lost.species === 'dog' ? 'dog' : 'other'], km);
     return points > 0 ? [{ text: `${kilometers(km)} apart`, points }] : [];
   }
-  const codeOf = ({ postcode: code }: Compared) => words(code).join('');
-  const postcode = equal(codeOf(lost), codeOf(found))
+  const codeOf = ({ postcode: code }: ComparedReport) => toWords(code).join('');
+  const postcode = isEqual(codeOf(lost), codeOf(found))
     ? [{ text: `Same postcode: ${lost.postcode}`, points: 10 }]
     : [];
   return [...postcode, ...wordPoints('Place', 10, lost.place, found.place)];
@@ -146,28 +150,32 @@ const AGES = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } a
  * same one: of another kind, or found more than a day before it was lost. Sex, breed and age alone say little, since people
  * who report an animal err there most (docs/product/exposure.md 8.3).
  */
-export function matchOf(lost: Compared, found: Compared): Match | undefined {
-  const [chip, other] = [chipOf(lost.chip), chipOf(found.chip)];
-  if (equal(chip, other))
-    return { score: CERTAIN, isCertain: true, reasons: [{ text: 'Same microchip', points: CERTAIN }] };
+export function matchOf(lost: ComparedReport, found: ComparedReport): Match | undefined {
+  const [chip, otherChip] = [chipOf(lost.chip), chipOf(found.chip)];
+  if (isEqual(chip, otherChip))
+    return {
+      score: CERTAIN_SCORE,
+      isCertain: true,
+      reasons: [{ text: 'Same microchip', points: CERTAIN_SCORE }],
+    };
   if (lost.species !== found.species && lost.species !== 'paw' && found.species !== 'paw') return undefined;
   const days = daysBetween(lost.day, found.day);
   if (days < -1) return undefined;
-  const at = (text: string, points: number): MatchReason[] => (points === 0 ? [] : [{ text, points }]);
-  const sexes = lost.sex && found.sex ? (lost.sex === found.sex ? 10 : -10) : 0;
+  const toReasons = (text: string, points: number): MatchReason[] => (points === 0 ? [] : [{ text, points }]);
+  const sexPoints = lost.sex && found.sex ? (lost.sex === found.sex ? 10 : -10) : 0;
   const reasons = [
-    ...byPlace(lost, found),
+    ...placeReasons(lost, found),
     ...wordPoints('Color', 15, lost.color, found.color),
     ...wordPoints('Marks', 15, lost.marks, found.marks),
     ...wordPoints('Breed', 10, lost.breed, found.breed),
-    ...at(sexes > 0 ? `Both ${lost.sex}` : 'Another sex', sexes),
-    ...(equal(lost.size, found.size) ? at(`Both ${lost.size}`, 10) : []),
-    ...(lost.age !== '' && lost.age === found.age ? at(`Both ${AGES[lost.age]}`, 5) : []),
-    ...at(daysText(days), step(DAYS, Math.max(0, days))),
-    ...at('Another microchip', chip && other ? -30 : 0),
+    ...toReasons(sexPoints > 0 ? `Both ${lost.sex}` : 'Another sex', sexPoints),
+    ...(isEqual(lost.size, found.size) ? toReasons(`Both ${lost.size}`, 10) : []),
+    ...(lost.age !== '' && lost.age === found.age ? toReasons(`Both ${AGES[lost.age]}`, 5) : []),
+    ...toReasons(daysText(days), step(DAY_POINTS, Math.max(0, days))),
+    ...toReasons('Another microchip', chip && otherChip ? -30 : 0),
   ];
   const score = reasons.reduce((sum, { points }) => sum + points, 0);
-  return { score: Math.min(CERTAIN - 1, score), isCertain: false, reasons };
+  return { score: Math.min(CERTAIN_SCORE - 1, score), isCertain: false, reasons };
 }
 
 /** True for a match that staff should look at. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  domainIn,
+  parseDomain,
   domainStateAfter,
-  isProviders,
+  isProviderDomain,
   LOCAL_PART,
   proofRecord,
   signatureRecords,
@@ -35,7 +35,7 @@ describe('a domain', () => {
       `${'a.'.repeat(130)}org`,
     ].map((text): [string, undefined] => [text, undefined]),
   ])('in %j is %s', (text, domain) => {
-    expect(domainIn(text)).toBe(domain);
+    expect(parseDomain(text)).toBe(domain);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('a domain', () => {
     ['gmail.com.shelter.org', false],
     ['live.shelter.org', false],
   ])('%s of a provider: %s', (domain, yes) => {
-    expect(isProviders(domain)).toBe(yes);
+    expect(isProviderDomain(domain)).toBe(yes);
   });
 
   it.each([

@@ -9,12 +9,12 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`);
 
 /** A typed domain as DNS writes it (punycode); undefined for anything but a plain domain. */
-export function domainIn(text: string): string | undefined {
+export function parseDomain(text: string): string | undefined {
   try {
     const { host, hostname, username, pathname, search, hash } = new URL(`http://${text.trim()}`);
     const domain = hostname.replace(/\.$/, '');
-    const isAlone = host === hostname && !username && pathname === '/' && !search && !hash;
-    return isAlone && domain.length <= 253 && DOMAIN.test(domain) && !domain.startsWith('www.')
+    const isBareHost = host === hostname && !username && pathname === '/' && !search && !hash;
+    return isBareHost && domain.length <= 253 && DOMAIN.test(domain) && !domain.startsWith('www.')
       ? domain
       : undefined;
   } catch {
@@ -83,7 +83,8 @@ const PROVIDERS = new Set(
 );
 
 /** Providers with a domain in most countries. */
-const BRAND = /^(?:yahoo|hotmail|gmx)\.[a-z]+(?:\.[a-z]+)?$/;
+const BRAND_PATTERN = /^(?:yahoo|hotmail|gmx)\.[a-z]+(?:\.[a-z]+)?$/;
 
 /** True for a domain of a mail provider, for example gmail.com. */
-export const isProviders = (domain: string): boolean => PROVIDERS.has(domain) || BRAND.test(domain);
+export const isProviderDomain = (domain: string): boolean =>
+  PROVIDERS.has(domain) || BRAND_PATTERN.test(domain);

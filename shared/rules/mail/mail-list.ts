@@ -16,5 +16,5 @@ export const failedAddressText = (day: string): string =>
   `This address hasn't worked since ${day}. Emails to it bounce: ask for another one`;
 
 /** The path of a new email to people by their ids; they are in the fragment, since 500 do not fit into a request's URL. */
-export const writingTo = (ids: readonly string[]): string =>
+export const emailPeopleUrl = (ids: readonly string[]): string =>
   `/pco/email?to=these#${[...new Set(ids)].join(',')}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsWithoutFallback, gapFault, gapsFor, fillFields, mergeFault } from '../../mail/merging.ts';
-import { STARTERS } from '../../mail/starters.ts';
-import { DAILY, dayAfter, pauseReasonOf } from './mailings.ts';
+import { STARTER_TEMPLATES } from '../../mail/starter-templates.ts';
+import { DAILY_LIMITS, dayAfter, pauseReasonOf } from './mailings.ts';
 
 describe('a mail', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('a mail', () => {
 describe('the limit of a day', () => {
   const day = { day: '2026-11-21', most: 500, sent: 0, troubled: false };
   it.each([
-    [undefined, DAILY.first],
+    [undefined, DAILY_LIMITS.first],
     [{ ...day, sent: 249 }, 500],
     [{ ...day, sent: 250 }, 1000],
     [{ ...day, sent: 500, troubled: true }, 500],
@@ -74,7 +74,8 @@ describe('what is still to be written', () => {
   });
 
   it('stands in the beginnings as a template, and the fields of all of them are right', () => {
-    for (const { message, subject } of STARTERS) expect(mergeFault(`${subject} ${message}`)).toBeUndefined();
-    expect(STARTERS.filter(({ message }) => gapFault(message)).length).toBeGreaterThan(2);
+    for (const { message, subject } of STARTER_TEMPLATES)
+      expect(mergeFault(`${subject} ${message}`)).toBeUndefined();
+    expect(STARTER_TEMPLATES.filter(({ message }) => gapFault(message)).length).toBeGreaterThan(2);
   });
 });

@@ -16,7 +16,7 @@ export const RECIPIENT_STATUSES = [
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
 /** Their labels. */
-export const STANDINGS: Readonly<Record<RecipientStatus, string>> = {
+export const RECIPIENT_TITLES: Readonly<Record<RecipientStatus, string>> = {
   waiting: 'Will receive it',
   sending: 'Being sent',
   sent: 'Sent',
@@ -75,7 +75,7 @@ export const CANCEL_SECONDS = 60;
 export const MAX_NAMED_PEOPLE = 500;
 
 /** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
-export const DAILY = { first: 500, most: 50_000 } as const;
+export const DAILY_LIMITS = { first: 500, most: 50_000 } as const;
 
 /** The shares of bounces and complaints that pause a mail, and the number of sent mails from which they apply. */
 const PAUSE_LIMITS = {
@@ -86,11 +86,11 @@ const PAUSE_LIMITS = {
 export type Counts = Readonly<Partial<Record<RecipientStatus, number>>>;
 
 /** The number of recipients in some states. */
-export const sumCounts = (counts: Counts, ...standings: readonly RecipientStatus[]): number =>
-  standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
+export const sumCounts = (counts: Counts, ...statuses: readonly RecipientStatus[]): number =>
+  statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 
 /** The number of recipients of a mail, without those left out. */
-export const meantFor = (counts: Counts): number =>
+export const countMailed = (counts: Counts): number =>
   sumCounts(counts, 'waiting', 'sending', 'sent', 'bounced', 'complained', 'failed', 'unknown');
 
 /** Why a mail with these counts must not go on; undefined while it may. */
@@ -99,8 +99,8 @@ export function pauseReasonOf(counts: Counts): Extract<PauseReason, 'bounces' | 
   const { bounces, complaints } = PAUSE_LIMITS;
   if (sent >= bounces.after && sumCounts(counts, 'bounced') >= sent * bounces.share) return 'bounces';
   const complained = sumCounts(counts, 'complained');
-  const most = sent >= complaints.after ? sent * complaints.share : complaints.fewer;
-  return complained > 0 && complained >= most ? 'complaints' : undefined;
+  const maxComplaints = sent >= complaints.after ? sent * complaints.share : complaints.fewer;
+  return complained > 0 && complained >= maxComplaints ? 'complaints' : undefined;
 }
 
 /** A day of a rescue's sending. */
@@ -115,8 +115,8 @@ export interface MailDay {
 /** The number of mails that a rescue may send on `day`, by the last day on which it sent any. */
 export function dayAfter(last: MailDay | undefined, day: string): MailDay {
   if (last?.day === day) return last;
-  const grown =
-    last && !last.troubled && last.sent * 2 >= last.most ? last.most * 2 : (last?.most ?? DAILY.first);
-  const nextLimit = last?.troubled ? Math.max(DAILY.first, Math.floor(grown / 2)) : grown;
-  return { day, most: Math.min(DAILY.most, nextLimit), sent: 0, troubled: false };
+  const grownLimit =
+    last && !last.troubled && last.sent * 2 >= last.most ? last.most * 2 : (last?.most ?? DAILY_LIMITS.first);
+  const nextLimit = last?.troubled ? Math.max(DAILY_LIMITS.first, Math.floor(grownLimit / 2)) : grownLimit;
+  return { day, most: Math.min(DAILY_LIMITS.most, nextLimit), sent: 0, troubled: false };
 }

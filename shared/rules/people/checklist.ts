@@ -1,4 +1,4 @@
-import { daysAfter, dueAgainOn, intervalText } from '../time/due.ts';
+import { addDays, nextDueDate, intervalText } from '../time/due.ts';
 
 /** The longest validity: ten years. */
 export const MAX_MONTHS = 120;
@@ -26,7 +26,7 @@ export function checkState(check: Check | undefined, today: string): CheckState 
   if (check.exempt) return 'exempt';
   if (!check.expires) return 'held';
   if (check.expires < today) return 'ended';
-  return check.expires <= daysAfter(today, SOON_DAYS) ? 'soon' : 'held';
+  return check.expires <= addDays(today, SOON_DAYS) ? 'soon' : 'held';
 }
 
 /** True if staff must act. */
@@ -34,8 +34,8 @@ export const isToDo = (state: CheckState): boolean =>
   state === 'ended' || state === 'missing' || state === 'soon';
 
 /** The last valid day of a requirement that was fulfilled on a day; '' if it does not expire. */
-export const validUntil = (done: string, months: number | undefined): string =>
-  done && months ? dueAgainOn(done, months, 'month') : '';
+export const validUntil = (doneOn: string, months: number | undefined): string =>
+  doneOn && months ? nextDueDate(doneOn, months, 'month') : '';
 
 /** 'for good', '3 years', '18 months'. */
 export const validityText = (months: number | undefined): string => {

@@ -1,4 +1,4 @@
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const REGION_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** Groups of countries, unassigned codes, and parts of countries that ISO 3166 only reserves a code for. */
 const NON_COUNTRIES = 'EU EZ UN ZZ XA XB QO AC CP CQ DG EA IC TA'.split(' ');
@@ -12,6 +12,6 @@ export function isCountry(code: string): boolean {
     /^[A-Z]{2}$/.test(code) &&
     !NON_COUNTRIES.includes(code) &&
     isCanonical(code) &&
-    NAMES.of(code) !== undefined
+    REGION_NAMES.of(code) !== undefined
   );
 }

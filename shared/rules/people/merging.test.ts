@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canKeepBoth, type MergeablePco, mergedFields, mergeProposals, proposed } from './merging.ts';
+import { canKeepBoth, type MergeablePco, mergedFields, mergeProposals, proposeChoice } from './merging.ts';
 
 const BARE: MergeablePco = {
   entityType: 'Person',
@@ -77,7 +77,7 @@ describe('what is proposed', () => {
   it('never both where that is too long', () => {
     const [survivor, duplicate] = [pco({ notes: 'a'.repeat(6000) }), pco({ notes: 'b'.repeat(6000) })];
     expect(canKeepBoth(survivor, duplicate, 'notes')).toBe(false);
-    expect(proposed(survivor, duplicate, 'notes')).toBe('kept');
+    expect(proposeChoice(survivor, duplicate, 'notes')).toBe('kept');
   });
 });
 

@@ -29,7 +29,7 @@ export type MergeChoice = (typeof MERGE_CHOICES)[number];
 export type MergeChoices = Readonly<Partial<Record<MergeGroup, MergeChoice | undefined>>>;
 
 /** Days in which a merge of two PCOs can be undone (product/people 6.1). */
-export const UNDONE_DAYS = 30;
+export const UNDO_DAYS = 30;
 
 /** The most PCOs that can be merged into one. */
 export const MAX_MERGED_PARTS = 20;
@@ -65,20 +65,20 @@ const MAX_REASON_LENGTH = 250;
 
 const valuesOf = (pco: MergeablePco, group: MergeGroup) => MERGE_GROUPS[group].map((field) => pco[field]);
 /** True if two have the same values in a group of fields. */
-export const isSameIn = (one: MergeablePco, other: MergeablePco, group: MergeGroup): boolean =>
+export const hasSameValues = (one: MergeablePco, other: MergeablePco, group: MergeGroup): boolean =>
   JSON.stringify(valuesOf(one, group)) === JSON.stringify(valuesOf(other, group));
 
 /** The rank of a text: any text is above an empty one, then accents decide, then capitals where they belong, then length. */
-function fullness(text: string): [number, number, number, number] {
+function fullnessScore(text: string): [number, number, number, number] {
   const accents = text.length - text.replaceAll(/[^\p{ASCII}]/gu, '').length;
   const isCased = text !== text.toUpperCase() && text !== text.toLowerCase();
   return [text ? 1 : 0, accents, isCased ? 1 : 0, text.length];
 }
 
 function isFuller(text: string, otherText: string): boolean {
-  const [one, other] = [fullness(text), fullness(otherText)];
-  const at = one.findIndex((value, i) => value !== other[i]);
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
+  const [one, other] = [fullnessScore(text), fullnessScore(otherText)];
+  const index = one.findIndex((value, i) => value !== other[i]);
+  return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0);
 }
 
 const textOf = (pco: MergeablePco, group: MergeGroup) =>
@@ -91,20 +91,22 @@ const isSameContact = (survivor: MergeablePco, duplicate: MergeablePco, group: M
 
 /** True if the values of both can stay: a second phone, both notes, both reasons, both email addresses. */
 export function canKeepBoth(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): boolean {
-  if (isSameIn(survivor, duplicate, group) || !textOf(survivor, group) || !textOf(duplicate, group))
+  if (hasSameValues(survivor, duplicate, group) || !textOf(survivor, group) || !textOf(duplicate, group))
     return false;
   if (isSameContact(survivor, duplicate, group)) return false;
   if (group === 'phone') return !survivor.otherPhone && !duplicate.otherPhone;
   if (group === 'flag')
     return (
-      survivor.flag && duplicate.flag && joined(survivor, duplicate, 'flagReason').length <= MAX_REASON_LENGTH
+      survivor.flag &&
+      duplicate.flag &&
+      joinFields(survivor, duplicate, 'flagReason').length <= MAX_REASON_LENGTH
     );
-  const other = `${survivor.notes}\n\n${duplicate.notes}\n\nOther email: ${duplicate.email}`;
-  return (group === 'notes' || group === 'email') && other.length <= MAX_NOTES;
+  const combinedNotes = `${survivor.notes}\n\n${duplicate.notes}\n\nOther email: ${duplicate.email}`;
+  return (group === 'notes' || group === 'email') && combinedNotes.length <= MAX_NOTES;
 }
 
 const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;
-const joined = (survivor: MergeablePco, duplicate: MergeablePco, field: keyof typeof SEPARATORS) =>
+const joinFields = (survivor: MergeablePco, duplicate: MergeablePco, field: keyof typeof SEPARATORS) =>
   [survivor[field], duplicate[field]].filter(Boolean).join(SEPARATORS[field]);
 
 /** Finds which of two people unsubscribed: the merged person is off the mail list, whatever is chosen. */
@@ -121,7 +123,11 @@ export function unsubscribedSide(
  * The proposed value: both where both can be kept, else the fuller text. Off beats on for the mail list,
  * since the person requested that; a flag, a clinic and a rescue are kept if either is one.
  */
-export function proposed(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): MergeChoice {
+export function proposeChoice(
+  survivor: MergeablePco,
+  duplicate: MergeablePco,
+  group: MergeGroup,
+): MergeChoice {
   if (group === 'mailList')
     return (
       unsubscribedSide(survivor, duplicate) ?? (survivor.mailList && !duplicate.mailList ? 'gone' : 'kept')
@@ -151,16 +157,20 @@ export const mergeProposals = (
   survivor: MergeablePco,
   duplicate: MergeablePco,
 ): readonly { readonly group: MergeGroup; readonly choice: MergeChoice }[] =>
-  MERGE_GROUP_NAMES.filter((group) => !isSameIn(survivor, duplicate, group)).map((group) => ({
+  MERGE_GROUP_NAMES.filter((group) => !hasSameValues(survivor, duplicate, group)).map((group) => ({
     group,
-    choice: proposed(survivor, duplicate, group),
+    choice: proposeChoice(survivor, duplicate, group),
   }));
 
 /** Both values of a group combined; a phone goes beside the other, an email address into the notes. */
-function bothIn(survivor: MergeablePco, duplicate: MergeablePco, group: MergeGroup): Partial<MergeablePco> {
+function combineFields(
+  survivor: MergeablePco,
+  duplicate: MergeablePco,
+  group: MergeGroup,
+): Partial<MergeablePco> {
   if (group === 'phone') return { phone: survivor.phone, otherPhone: duplicate.phone };
-  if (group === 'notes') return { notes: joined(survivor, duplicate, 'notes') };
-  if (group === 'flag') return { flag: true, flagReason: joined(survivor, duplicate, 'flagReason') };
+  if (group === 'notes') return { notes: joinFields(survivor, duplicate, 'notes') };
+  if (group === 'flag') return { flag: true, flagReason: joinFields(survivor, duplicate, 'flagReason') };
   return {};
 }
 
@@ -177,7 +187,7 @@ export function mergedFields(
     const duplicateFields = Object.fromEntries(MERGE_GROUPS[group].map((field) => [field, duplicate[field]]));
     if (choice === 'gone' && !(group === 'otherPhone' && choices.phone === 'both'))
       fields = { ...fields, ...duplicateFields };
-    if (choice === 'both') fields = { ...fields, ...bothIn(survivor, duplicate, group) };
+    if (choice === 'both') fields = { ...fields, ...combineFields(survivor, duplicate, group) };
   }
   if (choices.email === 'both' && duplicate.email)
     fields = {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../time/due.ts';
-import { dueMailDay, isMailDay, type MailTimes, mailTimesText, nextMailDay } from './question-mails.ts';
+import { addDays } from '../time/due.ts';
+import { dueMailDay, isMailDay, type MailSchedule, mailScheduleText, nextMailDay } from './question-mails.ts';
 import { WEEKDAYS } from '../time/week.ts';
 
-const times = (overrides: Partial<MailTimes>): MailTimes => ({
+const times = (overrides: Partial<MailSchedule>): MailSchedule => ({
   every: 'week',
   weekday: 'monday',
   monthDay: 1,
   ...overrides,
 });
 
-const daysOfYear = Array.from({ length: 365 }, (_, n) => daysAfter('2026-01-01', n));
+const daysOfYear = Array.from({ length: 365 }, (_, n) => addDays('2026-01-01', n));
 
 describe('the mail that is to be sent', () => {
-  const month: Partial<MailTimes> = { every: 'month', monthDay: 31 };
+  const month: Partial<MailSchedule> = { every: 'month', monthDay: 31 };
 
-  it.each<[Partial<MailTimes>, string, string, string | undefined]>([
+  it.each<[Partial<MailSchedule>, string, string, string | undefined]>([
     [{}, '2026-11-16', '2026-11-23', '2026-11-23'],
     [{}, '2026-11-23', '2026-11-23', undefined],
     [{}, '2026-11-16', '2026-11-22', undefined],
@@ -58,7 +58,7 @@ describe('the days of a mail', () => {
       for (const day of daysOfYear.slice(0, 14)) {
         const next = nextMailDay(times({ weekday }), day);
         expect(isMailDay(times({ weekday }), next)).toBe(true);
-        expect(next < daysAfter(day, 7)).toBe(true);
+        expect(next < addDays(day, 7)).toBe(true);
       }
   });
 });
@@ -69,5 +69,5 @@ it.each([
   [{ every: 'month', monthDay: 22 }, 'on the 22nd of each month'],
   [{ every: 'month', monthDay: 31 }, 'on the last day of each month'],
 ] as const)('%j is said', (overrides, words) => {
-  expect(mailTimesText(times(overrides))).toBe(words);
+  expect(mailScheduleText(times(overrides))).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { daysOf } from '../time/spans.ts';
+import { dayRangeOf } from '../time/spans.ts';
 import type { WeekStart } from '../time/week.ts';
 
 /** The values of criteria as in the URL, by field name; criteria that are not set are absent. */
@@ -11,7 +11,7 @@ interface Criterion {
   readonly options?: readonly (readonly [value: string, words: string])[];
   readonly list?: string;
   readonly isApplicable?: (criteria: CriterionValues) => boolean;
-  readonly phrase?: (words: string) => string;
+  readonly phrase?: (valueText: string) => string;
 }
 
 export type Criteria = Readonly<Record<string, Criterion>>;
@@ -36,7 +36,7 @@ const isAccepted = ({ kind, options = [], list }: Criterion, value: string) =>
     : options.length === 0 || list !== undefined || options.some(([each]) => each === value));
 
 /** The criteria of a URL or a saved question that the question knows and accepts. */
-export function criteriaIn(fields: Criteria, values: CriterionValues): CriterionValues {
+export function validCriteria(fields: Criteria, values: CriterionValues): CriterionValues {
   const validEntries = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]?.trim() ?? '';
     return isAccepted(field, value) ? [[name, value] as const] : [];
@@ -46,7 +46,7 @@ export function criteriaIn(fields: Criteria, values: CriterionValues): Criterion
 }
 
 /** Criteria as a request sends them: with the days of their time span (product/questions 1.4). */
-export function sentOf(
+export function toQueryCriteria(
   fields: Criteria,
   criteria: CriterionValues,
   { today, weekStart }: Clock,
@@ -54,20 +54,20 @@ export function sentOf(
   const { timeSpan = '' } = criteria;
   if (!('timeSpan' in fields) || timeSpan === 'between') return criteria;
   const { from: _, to: __, ...rest } = criteria;
-  return { ...rest, ...daysOf(timeSpan, today, weekStart) };
+  return { ...rest, ...dayRangeOf(timeSpan, today, weekStart) };
 }
 
 /** Criteria as a URL has them: without the days that follow from their time span. */
 export function storedCriteria(fields: Criteria, criteria: CriterionValues): CriterionValues {
   const { from: _, to: __, ...rest } = criteria;
-  return criteriaIn(fields, 'timeSpan' in fields && criteria['timeSpan'] !== 'between' ? rest : criteria);
+  return validCriteria(fields, 'timeSpan' in fields && criteria['timeSpan'] !== 'between' ? rest : criteria);
 }
 
 /** The query parameter with the id of a saved question. */
-export const SAVED = 'saved';
+export const SAVED_PARAM = 'saved';
 
 /** The URL of a saved question. @param path the path of its screen */
-export const savedAddress = ({
+export const savedQuestionUrl = ({
   id,
   path,
   asked,
@@ -75,7 +75,7 @@ export const savedAddress = ({
   readonly id: string;
   readonly path: string;
   readonly asked: CriterionValues;
-}): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
+}): string => `${path}?${new URLSearchParams({ ...asked, [SAVED_PARAM]: id }).toString()}`;
 
 /** Formats the value of a criterion: the name of an entry, a day as the rescue writes it. */
 export type CriterionLabel = (name: string, value: string) => string;
@@ -84,22 +84,22 @@ export type CriterionLabel = (name: string, value: string) => string;
 export const optionLabel = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
   options.find(([each]) => each === value)?.[1] ?? value;
 
-const phraseOf = ({ label, kind, phrase }: Criterion, words: string) =>
-  phrase?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
+const phraseOf = ({ label, kind, phrase }: Criterion, valueText: string) =>
+  phrase?.(valueText) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${valueText}`);
 
 /** A question in words: 'Milestones: “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
 export function sentenceOf(
   { subject, fields }: { readonly subject: string; readonly fields: Criteria },
   sent: CriterionValues,
-  naming: CriterionLabel,
+  criterionLabel: CriterionLabel,
 ): string {
   let phrases = '';
   for (const [name, field] of Object.entries(fields)) {
     const value = sent[name];
-    const words = value && field.kind !== 'means' ? phraseOf(field, naming(name, value)) : '';
+    const phrase = value && field.kind !== 'means' ? phraseOf(field, criterionLabel(name, value)) : '';
     // Both days of a range are one phrase.
-    const between = name === 'to' && sent['from'] ? ' ' : ', ';
-    if (words) phrases += phrases ? between + words : words;
+    const separator = name === 'to' && sent['from'] ? ' ' : ', ';
+    if (phrase) phrases += phrases ? separator + phrase : phrase;
   }
   return phrases ? `${subject}: ${phrases}` : `All ${subject.toLowerCase()}`;
 }

@@ -1,7 +1,7 @@
 import type { Right } from '../../access/rights.ts';
 
 /** The most animals in one report. */
-export const MAX_REPORTED = 40;
+export const MAX_REPORT_ANIMALS = 40;
 
 /** The subject of a report. */
 export const REPORT_KINDS = ['health', 'animal'] as const;

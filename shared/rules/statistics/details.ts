@@ -23,7 +23,7 @@ export const DETAILS = {
   },
 } as const satisfies Partial<Record<MilestoneType, Readonly<Record<string, string>>>>;
 
-const all: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DETAILS;
+const allDetails: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DETAILS;
 
 /** The label of the field. */
 const TITLES: Partial<Record<MilestoneType, string>> = {
@@ -37,7 +37,7 @@ const TITLES: Partial<Record<MilestoneType, string>> = {
 export function detailsOf(
   type: MilestoneType,
 ): { readonly title: string; readonly options: Readonly<Record<string, string>> } | undefined {
-  const options = all[type];
+  const options = allDetails[type];
   return options ? { title: TITLES[type] ?? '', options } : undefined;
 }
 
@@ -46,4 +46,4 @@ export const DETAIL_LENGTH = 40;
 
 /** The detail, if milestones of this type have it. */
 export const detailFor = (type: MilestoneType, detail: string | undefined): string | undefined =>
-  detail && detail in (all[type] ?? {}) ? detail : undefined;
+  detail && detail in (allDetails[type] ?? {}) ? detail : undefined;

@@ -25,10 +25,10 @@ export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `
 export function addScaled(
   base: ReadonlyMap<string, number>,
   addition: ReadonlyMap<string, number>,
-  times = 1,
+  factor = 1,
 ): Map<string, number> {
   const sum = new Map(base);
-  for (const [id, count] of addition) sum.set(id, (sum.get(id) ?? 0) + times * count);
+  for (const [id, count] of addition) sum.set(id, (sum.get(id) ?? 0) + factor * count);
   return new Map([...sum].filter(([, count]) => count !== 0));
 }
 
@@ -36,7 +36,7 @@ export function addScaled(
 export function stayStatistics(days: readonly number[]): { median: number; mean: number } | undefined {
   if (days.length === 0) return undefined;
   const sorted = days.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? half - 1 : half], sorted[half]];
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
   return { median: (low + high) / 2, mean: days.reduce((sum, each) => sum + each, 0) / days.length };
 }

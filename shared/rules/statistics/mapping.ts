@@ -3,7 +3,7 @@ import { MEANS, type Means } from '../lists/means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 
 /** The mapping of the default types, by meaning. */
-const SPECIES_OF: Readonly<Record<Species, readonly string[]>> = {
+const MEANS_BY_SPECIES: Readonly<Record<Species, readonly string[]>> = {
   canine: ['dogs'],
   feline: ['cats'],
   rabbit: ['rabbits'],
@@ -25,12 +25,12 @@ const SPECIES_OF: Readonly<Record<Species, readonly string[]>> = {
   reptile: ['tortoises and turtles', 'lizards and snakes'],
 };
 
-const BY_MEANS = new Map(
-  keysOf(SPECIES).flatMap((species) => SPECIES_OF[species].map((means) => [means, species] as const)),
+const SPECIES_BY_MEANS = new Map(
+  keysOf(SPECIES).flatMap((species) => MEANS_BY_SPECIES[species].map((means) => [means, species] as const)),
 );
 
 /** The species that an animal type counts as, by its meaning; undefined for an unknown one. */
-export const speciesOf = (means: Means): Species | undefined => BY_MEANS.get(means ?? '');
+export const speciesOf = (means: Means): Species | undefined => SPECIES_BY_MEANS.get(means ?? '');
 
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((each) => each === text);
 
@@ -62,8 +62,8 @@ const ROW_BY_MILESTONE: Readonly<Record<string, Row>> = {
 
 /** The row of the matrix that an arrival or departure counts in (product/standards 1.2). */
 export function rowOf(reason: string, { wayRow }: Pick<Mapping, 'wayRow'>): Row {
-  const plain = ROW_BY_MILESTONE[reason];
-  if (plain) return plain;
+  const directRow = ROW_BY_MILESTONE[reason];
+  if (directRow) return directRow;
   const [type = '', detail = ''] = reason.split(':');
   if (type === 'intake') return wayRow(detail) ?? 'unmapped';
   if (type === 'reintake') return isWayRow(detail) ? detail : 'unmapped';

@@ -66,7 +66,7 @@ export interface Matrix {
 export type Kind = Species | 'none' | 'all';
 
 /** True if a type is of a kind. */
-export const isOf = (typeId: string, kind: Kind, { species }: Mapping) =>
+export const isOfKind = (typeId: string, kind: Kind, { species }: Mapping) =>
   kind === 'all' || (species(typeId) ?? 'none') === kind;
 
 /**
@@ -80,16 +80,16 @@ export function matrixOf(
 ): Matrix {
   const rows: Record<Row, Ages> = { ...ZERO_ROWS };
   for (const { typeId, reason, age, count } of cells) {
-    if (!isOf(typeId, kind, mapping)) continue;
+    if (!isOfKind(typeId, kind, mapping)) continue;
     const row = rowOf(reason, mapping);
     rows[row] = { ...rows[row], [age]: rows[row][age] + count };
   }
-  const groupOf = (group: 'intake' | 'live' | 'other') =>
+  const groupSum = (group: 'intake' | 'live' | 'other') =>
     rowsOf(group).reduce((sum, row) => added(sum, rows[row]), ZERO_AGES);
-  const [intakes, live, other] = [groupOf('intake'), groupOf('live'), groupOf('other')];
+  const [intakes, live, other] = [groupSum('intake'), groupSum('live'), groupSum('other')];
   const outcomes = added(live, other);
   const beginningCount = [...beginning]
-    .filter(([typeId]) => isOf(typeId, kind, mapping))
+    .filter(([typeId]) => isOfKind(typeId, kind, mapping))
     .reduce((sum, [, count]) => sum + count, 0);
   const ending = beginningCount + sumOf(intakes) - sumOf(outcomes);
   return { beginning: beginningCount, rows, intakes, live, other, outcomes, ending };

@@ -33,17 +33,17 @@ export interface Movement {
 /** Months that an animal counts as young. */
 const YOUNG_MONTHS = 5;
 
-const DAYS_IN = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** A day moved by months; a day that the month lacks becomes its last one. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const at = month - 1 + months;
-  const [newYear, newMonth] = [year + Math.floor(at / 12), at % 12];
-  const leap = newYear % 4 === 0 && (newYear % 100 !== 0 || newYear % 400 === 0);
-  const last = newMonth === 1 && !leap ? 28 : (DAYS_IN[newMonth] ?? 31);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${newYear}-${two(newMonth + 1)}-${two(Math.min(date, last))}`;
+  const monthIndex = month - 1 + months;
+  const [newYear, newMonth] = [year + Math.floor(monthIndex / 12), monthIndex % 12];
+  const isLeapYear = newYear % 4 === 0 && (newYear % 100 !== 0 || newYear % 400 === 0);
+  const last = newMonth === 1 && !isLeapYear ? 28 : (DAYS_IN_MONTH[newMonth] ?? 31);
+  const padTwo = (number: number) => String(number).padStart(2, '0');
+  return `${newYear}-${padTwo(newMonth + 1)}-${padTwo(Math.min(date, last))}`;
 }
 
 /** The age group on a day: young up to five months, that day included (product/standards 1.1). */

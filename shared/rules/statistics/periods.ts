@@ -19,15 +19,15 @@ export const PERIOD_KINDS = {
 } as const;
 export type PeriodKind = keyof typeof PERIOD_KINDS;
 
-const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthOf = (number: number) =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 
 /** A month moved by a number of months, back if negative. */
-export const monthAfter = (month: string, months: number): string => monthOf(numberOf(month) + months);
+export const monthAfter = (month: string, months: number): string => monthOf(monthNumber(month) + months);
 
 /** The number of months in a period; 0 or less for one that ends before it begins. */
-export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
+export const lengthOf = ({ from, to }: Period): number => monthNumber(to) - monthNumber(from) + 1;
 
 /** A period moved by a number of months, back if negative. */
 export const shiftMonths = ({ from, to }: Period, months: number): Period => ({
@@ -40,9 +40,9 @@ export const monthsIn = (period: Period): string[] =>
   Array.from({ length: Math.max(0, lengthOf(period)) }, (_, i) => monthAfter(period.from, i));
 
 /** The period of `months` months that contains a month; periods are counted from the month `start` (1 for January). */
-function around(month: string, months: number, start: number): Period {
-  const past = (((numberOf(month) - (start - 1)) % months) + months) % months;
-  const from = monthAfter(month, -past);
+function periodAround(month: string, months: number, start: number): Period {
+  const monthsPast = (((monthNumber(month) - (start - 1)) % months) + months) % months;
+  const from = monthAfter(month, -monthsPast);
   return { from, to: monthAfter(from, months - 1) };
 }
 
@@ -52,8 +52,8 @@ function around(month: string, months: number, start: number): Period {
  */
 export function periodOf(kind: Exclude<PeriodKind, 'range'>, month: string, fiscalStart: number): Period {
   if (kind === 'month') return { from: month, to: month };
-  if (kind === 'quarter') return around(month, 3, fiscalStart);
-  return around(month, 12, kind === 'fiscal' ? fiscalStart : 1);
+  if (kind === 'quarter') return periodAround(month, 3, fiscalStart);
+  return periodAround(month, 12, kind === 'fiscal' ? fiscalStart : 1);
 }
 
 /** The periods of a kind up to the one that a month is in, the latest first. */
@@ -61,20 +61,20 @@ export function periodsTo(
   kind: Exclude<PeriodKind, 'range'>,
   month: string,
   fiscalStart: number,
-  most: number,
+  maxCount: number,
 ): Period[] {
   const last = periodOf(kind, month, fiscalStart);
-  return Array.from({ length: most }, (_, i) => shiftMonths(last, -i * lengthOf(last)));
+  return Array.from({ length: maxCount }, (_, i) => shiftMonths(last, -i * lengthOf(last)));
 }
 
 /** True for whole calendar years. */
-const isYears = ({ from, to }: Period) => from.endsWith('-01') && to.endsWith('-12');
+const isWholeYears = ({ from, to }: Period) => from.endsWith('-01') && to.endsWith('-12');
 
 /** A period in words: 'October 2025', '2025', 'April – June 2025', 'July 2025 – June 2026'. */
 export function periodTitle(period: Period): string {
   const { from, to } = period;
   if (from === to) return monthName(from);
-  if (isYears(period))
+  if (isWholeYears(period))
     return lengthOf(period) === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} – ${to.slice(0, 4)}`;
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${isOneYear ? monthName(from).replace(/ \d+$/, '') : monthName(from)} – ${monthName(to)}`;
@@ -82,9 +82,9 @@ export function periodTitle(period: Period): string {
 
 /** The kind that a period most likely was chosen as. */
 export function kindOfPeriod(period: Period, fiscalStart: number): PeriodKind {
-  const same = (kind: Exclude<PeriodKind, 'range'>) => {
+  const isSamePeriod = (kind: Exclude<PeriodKind, 'range'>) => {
     const { from, to } = periodOf(kind, period.from, fiscalStart);
     return from === period.from && to === period.to;
   };
-  return (['month', 'quarter', 'year', 'fiscal'] as const).find(same) ?? 'range';
+  return (['month', 'quarter', 'year', 'fiscal'] as const).find(isSamePeriod) ?? 'range';
 }

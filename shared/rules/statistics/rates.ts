@@ -31,7 +31,7 @@ function termsOf({ rows, intakes, live }: Matrix) {
 const share = (part: number, total: number) => (total > 0 ? part / total : undefined);
 
 /** The version of the formulas, which each report stores; increase it when a formula changes. */
-export const FORMULAS = 1;
+export const FORMULA_VERSION = 1;
 
 /** The named rates of a matrix (product/standards 2.1). */
 export function ratesOf(matrix: Matrix): Rate[] {

@@ -15,21 +15,21 @@ export const WAYS = [
 ];
 export const TYPES = ['dogs', 'cats', 'geese', 'own'];
 
-const FIRST = Date.UTC(2024, 0, 1);
-const DAYS = 900;
-const written = (number: number) => new Date(FIRST + number * 86_400_000).toISOString().slice(0, 10);
+const START_TIME = Date.UTC(2024, 0, 1);
+const DAY_COUNT = 900;
+const toDay = (number: number) => new Date(START_TIME + number * 86_400_000).toISOString().slice(0, 10);
 /** The days around those of the stories, by their number. */
-const CALENDAR = Array.from({ length: DAYS + 1000 }, (_, i) => written(i - 500));
-export const dayAt = (number: number): string => CALENDAR[number + 500] ?? written(number);
+const CALENDAR = Array.from({ length: DAY_COUNT + 1000 }, (_, i) => toDay(i - 500));
+export const dayAt = (number: number): string => CALENDAR[number + 500] ?? toDay(number);
 
 /** A random animal: anything that may follow follows, on days between January 2024 and June 2026, some on the same day. */
 export function animalOf(random: () => number): StatisticsAnimal {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-  let day = Math.floor(random() * DAYS);
+  let day = Math.floor(random() * DAY_COUNT);
   const birth = random() < 0.1 ? '' : dayAt(day - Math.floor(random() * 400));
   const story: MovementEvent[] = [{ type: 'birth', date: birth || dayAt(day) }];
   let type: MilestoneType | undefined = 'intake';
-  while (type && day < DAYS) {
+  while (type && day < DAY_COUNT) {
     const details: Readonly<Record<string, string>> = { ...DETAILS[type as 'death'] };
     const detail = random() < 0.7 ? pick(Object.keys(details)) : undefined;
     story.push({ type, date: dayAt(day), detail: type === 'intake' ? pick(WAYS) : detail });
@@ -48,7 +48,7 @@ export interface SpanFigures {
   outcomes: number;
 }
 
-const SHELTERED = ['intake', 'reintake', 'adoption-return', 'foster-return', 'foster', 'found'];
+const SHELTERED_TYPES = ['intake', 'reintake', 'adoption-return', 'foster-return', 'foster', 'found'];
 
 /** The milestones without losses that ended in the animal being found, and what is not there. */
 function withoutFound(story: readonly MovementEvent[]): MovementEvent[] {
@@ -61,7 +61,7 @@ function withoutFound(story: readonly MovementEvent[]): MovementEvent[] {
   return retained;
 }
 
-const plainAge = (birth: string, day: string): Age => {
+const naiveAge = (birth: string, day: string): Age => {
   if (!birth) return 'unknown';
   const limit = new Date(`${birth}T00:00:00Z`);
   const month = limit.getUTCMonth() + 5;
@@ -71,7 +71,7 @@ const plainAge = (birth: string, day: string): Age => {
   return Date.parse(`${day}T00:00:00Z`) <= limit.getTime() ? 'young' : 'adult';
 };
 
-function plainRow({ type, detail = '' }: MovementEvent): Row {
+function naiveRow({ type, detail = '' }: MovementEvent): Row {
   const ways: Record<string, Row> = { intake: 'unmapped', reintake: 'unmapped' };
   if (type in ways) return detail in ROWS ? (detail as Row) : 'unmapped';
   if (type === 'adoption-return') return 'owner';
@@ -83,30 +83,30 @@ function plainRow({ type, detail = '' }: MovementEvent): Row {
 }
 
 /** The plain model: an animal is in care from one evening to the next, or not. */
-export function plainly(animals: readonly StatisticsAnimal[], from: number, to: number): SpanFigures {
-  const plain: SpanFigures = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
+export function naiveFigures(animals: readonly StatisticsAnimal[], from: number, to: number): SpanFigures {
+  const figures: SpanFigures = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
   const note = (row: string, age: string) =>
-    plain.rows.set(`${row}/${age}`, (plain.rows.get(`${row}/${age}`) ?? 0) + 1);
+    figures.rows.set(`${row}/${age}`, (figures.rows.get(`${row}/${age}`) ?? 0) + 1);
   for (const { story, birth } of animals) {
     const remaining = withoutFound(story);
-    let inside = false;
-    let at = 0;
+    let isInside = false;
+    let index = 0;
     for (let number = -1; number <= to; number++) {
-      if (number === from) plain.beginning += Number(inside);
+      if (number === from) figures.beginning += Number(isInside);
       const day = number < 0 ? '' : dayAt(number);
-      while (remaining[at]?.date === day) {
-        const each = remaining[at++];
+      while (remaining[index]?.date === day) {
+        const each = remaining[index++];
         if (!each) continue;
-        const home = SHELTERED.includes(each.type);
-        if (home !== inside && number >= from) {
-          note(plainRow(each), plainAge(birth, day));
-          if (home) plain.intakes += 1;
-          else plain.outcomes += 1;
+        const isSheltered = SHELTERED_TYPES.includes(each.type);
+        if (isSheltered !== isInside && number >= from) {
+          note(naiveRow(each), naiveAge(birth, day));
+          if (isSheltered) figures.intakes += 1;
+          else figures.outcomes += 1;
         }
-        inside = home;
+        isInside = isSheltered;
       }
     }
-    plain.ending += Number(inside);
+    figures.ending += Number(isInside);
   }
-  return plain;
+  return figures;
 }

@@ -18,7 +18,7 @@ export const AGES = { young: 'Up to 5 months', adult: 'Over 5 months', unknown: 
 export type Age = keyof typeof AGES;
 
 /** A row of the matrix: its letter in the standard form, the group whose total includes it, and its title. */
-interface RowFacts {
+interface RowDefinition {
   readonly letter: string;
   readonly group: 'intake' | 'live' | 'other';
   readonly title: string;
@@ -26,8 +26,12 @@ interface RowFacts {
   readonly vague?: true;
 }
 
-const row = (letter: string, group: RowFacts['group'], title: string): RowFacts => ({ letter, group, title });
-const vague = (letter: string, group: RowFacts['group'], title: string): RowFacts => ({
+const row = (letter: string, group: RowDefinition['group'], title: string): RowDefinition => ({
+  letter,
+  group,
+  title,
+});
+const vagueRow = (letter: string, group: RowDefinition['group'], title: string): RowDefinition => ({
   letter,
   group,
   title,
@@ -42,34 +46,34 @@ export const ROWS = {
   'transfer-in-state': row('E', 'intake', 'Transferred in, in state'),
   'transfer-out-of-state': row('E', 'intake', 'Transferred in, out of state'),
   'transfer-abroad': row('E', 'intake', 'Transferred in, from abroad'),
-  transfer: vague('E', 'intake', 'Transferred in, origin not recorded'),
+  transfer: vagueRow('E', 'intake', 'Transferred in, origin not recorded'),
   seized: row('E+', 'intake', 'Seized / impounded'),
   other: row('F', 'intake', 'Other intakes'),
-  unmapped: vague('?', 'intake', 'Intakes by a way without a row'),
+  unmapped: vagueRow('?', 'intake', 'Intakes by a way without a row'),
   adoption: row('H', 'live', 'Adoption'),
   returned: row('I', 'live', 'Returned to owner'),
   'transferred-in-state': row('J', 'live', 'Transferred out, in state'),
   'transferred-out-of-state': row('J', 'live', 'Transferred out, out of state'),
   'transferred-abroad': row('J', 'live', 'Transferred out, abroad'),
-  transferred: vague('J', 'live', 'Transferred out, destination not recorded'),
+  transferred: vagueRow('J', 'live', 'Transferred out, destination not recorded'),
   field: row('K', 'live', 'Returned to field'),
   'other-live': row('L', 'live', 'Other live outcomes'),
-  released: vague('L', 'live', 'Released, how not recorded'),
+  released: vagueRow('L', 'live', 'Released, how not recorded'),
   died: row('N', 'other', 'Died in care'),
-  death: vague('N', 'other', 'Died, cause not recorded'),
+  death: vagueRow('N', 'other', 'Died, cause not recorded'),
   lost: row('O', 'other', 'Lost in care'),
   euthanized: row('P', 'other', 'Shelter euthanasia'),
   'owner-euthanized': row('Q', 'other', 'Owner-intended euthanasia (outcome)'),
   'owner-euthanized-untreatable': row('Q', 'other', 'Owner-intended euthanasia, unhealthy and untreatable'),
-} as const satisfies Record<string, RowFacts>;
+} as const satisfies Record<string, RowDefinition>;
 
 export type Row = keyof typeof ROWS;
 
 /** The facts of a row. */
-export const rowFacts = (key: Row): RowFacts => ROWS[key];
+export const rowDefinition = (key: Row): RowDefinition => ROWS[key];
 
 /** The rows of a group, in their order. */
-export const rowsOf = (group: RowFacts['group']): readonly Row[] =>
+export const rowsOf = (group: RowDefinition['group']): readonly Row[] =>
   keysOf(ROWS).filter((each) => ROWS[each].group === group);
 
 /** The rows that an acquisition way can count in; anything else is `unmapped`. */

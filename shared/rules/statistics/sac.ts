@@ -3,7 +3,7 @@ import { type Ages, type Matrix, sumOf } from './matrix.ts';
 import { type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
 /** The heading of a month's and species' matrix. */
-export interface Heading {
+export interface SheetHeading {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly species: Species;
@@ -21,14 +21,14 @@ const AGE_FIELDS: Readonly<Record<Age, string>> = {
 };
 
 /** Something of each age group, by the service's names. */
-const byAge = (valuesOf: (age: Age) => Record<string, unknown>) =>
+const mapAges = (valuesOf: (age: Age) => Record<string, unknown>) =>
   Object.fromEntries(keysOf(AGE_FIELDS).map((age) => [AGE_FIELDS[age], valuesOf(age)]));
 
 /**
  * A month of a species in the field names of Shelter Animals Count, with the spelling that its service takes. Rows that our
  * records do not tell exactly have no field there; the screen counts the animals of those.
  */
-export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: Heading) {
+export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, lastDay }: SheetHeading) {
   const { rows } = matrix;
   const [recordYear, recordMonth] = month.split('-').map(Number);
   const counts = (count: number, date: string, fosterAnimalCount: number) => ({
@@ -45,7 +45,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
       beginingCount: counts(matrix.beginning, `${month}-01`, fosters.beginning),
       endiningCount: counts(matrix.ending, lastDay, fosters.ending),
     },
-    liveIntake: byAge((age) => ({
+    liveIntake: mapAges((age) => ({
       strayAtLarge: rows.stray[age],
       relinquishedbyOwner: rows.owner[age],
       ownerIntendedEuthanasia: rows['owner-euthanasia'][age],
@@ -58,7 +58,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
       otherIntakes: rows.other[age],
     })),
     outComes: {
-      liveOutcomes: byAge((age) => ({
+      liveOutcomes: mapAges((age) => ({
         adoption: rows.adoption[age],
         returnedToOwner: rows.returned[age],
         transferredToAgency: {
@@ -69,7 +69,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
         returnedToField: rows.field[age],
         otherLiveOutcome: rows['other-live'][age],
       })),
-      otherOutcomes: byAge((age) => ({
+      otherOutcomes: mapAges((age) => ({
         diedInCare: rows.died[age],
         lostInCare: rows.lost[age],
         shelterEuthanasia: rows.euthanized[age],
@@ -80,7 +80,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
 }
 
 /** The number of animals in "not specified" rows. */
-export const vagueIn = ({ rows }: Pick<Matrix, 'rows'>): number =>
+export const vagueCount = ({ rows }: Pick<Matrix, 'rows'>): number =>
   keysOf(ROWS)
     .filter((row) => 'vague' in ROWS[row])
     .reduce((sum, row) => sum + sumOf(rows[row]), 0);
@@ -107,13 +107,13 @@ export interface Fosters {
 /** The lines of the matrix, from A to T; "not recorded" rows only if they count any animal, foster lines only if given. */
 export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
   const { beginning, rows, intakes, live, other, outcomes, ending } = matrix;
-  const linesIn = (group: 'intake' | 'live' | 'other') =>
+  const groupLines = (group: 'intake' | 'live' | 'other') =>
     rowsOf(group).flatMap((row): MatrixLine[] => {
       const { letter, title } = ROWS[row];
       const total = sumOf(rows[row]);
       return 'vague' in ROWS[row] && total === 0 ? [] : [{ letter, title, of: row, ages: rows[row], total }];
     });
-  const sum = (letter: string, title: string, of: MatrixLine['of'], ages: Ages): MatrixLine => ({
+  const sumLine = (letter: string, title: string, of: MatrixLine['of'], ages: Ages): MatrixLine => ({
     letter,
     title,
     ...(of ? { of } : {}),
@@ -126,13 +126,13 @@ export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
   return [
     { letter: 'A', title: 'Beginning count', total: beginning, isSum: true },
     ...part('A', 'Of the beginning count with fosters', fosters?.beginning),
-    ...linesIn('intake'),
-    sum('G', 'Total live intake', 'in', intakes),
-    ...linesIn('live'),
-    sum('M', 'Total live outcomes', 'live', live),
-    ...linesIn('other'),
-    sum('R', 'Total other outcomes', 'not-live', other),
-    sum('S', 'Total outcomes', 'out', outcomes),
+    ...groupLines('intake'),
+    sumLine('G', 'Total live intake', 'in', intakes),
+    ...groupLines('live'),
+    sumLine('M', 'Total live outcomes', 'live', live),
+    ...groupLines('other'),
+    sumLine('R', 'Total other outcomes', 'not-live', other),
+    sumLine('S', 'Total outcomes', 'out', outcomes),
     { letter: 'T', title: 'Ending count', total: ending, isSum: true },
     ...part('T', 'Of the ending count with fosters', fosters?.ending),
   ];

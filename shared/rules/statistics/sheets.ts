@@ -1,7 +1,7 @@
 import { keysOf } from '../data/collections.ts';
 import type { Cell } from './figures.ts';
 import type { Mapping } from './mapping.ts';
-import { isOf, type Kind, matrixOf } from './matrix.ts';
+import { isOfKind, type Kind, matrixOf } from './matrix.ts';
 import { type Rate, ratesOf } from './rates.ts';
 import { SPECIES } from './rows.ts';
 import { type Fosters, linesOf, type MatrixLine } from './sac.ts';
@@ -13,20 +13,20 @@ export interface Sheet {
   readonly rates: readonly Rate[];
 }
 
-type ByType = ReadonlyMap<string, number>;
+type CountsByType = ReadonlyMap<string, number>;
 
 /** The counts of a period from which its sheets are made. */
-export interface Sum {
+export interface FigureSum {
   readonly beginning: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];
   /** The number of each type with fosters at the beginning and at the end of the period. */
-  readonly fosters?: { readonly beginning: ByType; readonly ending: ByType };
+  readonly fosters?: { readonly beginning: CountsByType; readonly ending: CountsByType };
 }
 
 const KINDS: readonly Kind[] = ['all', ...keysOf(SPECIES), 'none'];
 
 /** The kinds that a span has anything of: all, then each species, then those of types without one. */
-export function kindsOf({ beginning, cells }: Sum, { species }: Mapping): Kind[] {
+export function kindsOf({ beginning, cells }: FigureSum, { species }: Mapping): Kind[] {
   const types = [...beginning.keys(), ...cells.map(({ typeId }) => typeId)];
   const presentKinds = new Set<Kind>(types.map((id) => species(id) ?? 'none'));
   return KINDS.filter((kind) => kind === 'all' || presentKinds.has(kind));
@@ -37,14 +37,14 @@ export const kindTitle = (kind: Kind): string =>
   kind === 'all' ? 'All animals' : kind === 'none' ? 'Types without a species' : SPECIES[kind];
 
 /** The number of a kind with fosters at the beginning and at the end of a span; undefined if it was not requested. */
-export function fostersOf({ fosters }: Sum, mapping: Mapping, kind: Kind): Fosters | undefined {
-  const sum = (counts: ByType) =>
-    [...counts].reduce((total, [typeId, count]) => total + (isOf(typeId, kind, mapping) ? count : 0), 0);
+export function fostersOf({ fosters }: FigureSum, mapping: Mapping, kind: Kind): Fosters | undefined {
+  const sum = (counts: CountsByType) =>
+    [...counts].reduce((total, [typeId, count]) => total + (isOfKind(typeId, kind, mapping) ? count : 0), 0);
   return fosters && { beginning: sum(fosters.beginning), ending: sum(fosters.ending) };
 }
 
 /** The sheets of a span, one for each kind that it has anything of. */
-export const sheetsOf = (sum: Sum, mapping: Mapping): Sheet[] =>
+export const sheetsOf = (sum: FigureSum, mapping: Mapping): Sheet[] =>
   kindsOf(sum, mapping).map((kind) => {
     const matrix = matrixOf(sum, mapping, kind);
     return { kind, lines: linesOf(matrix, fostersOf(sum, mapping, kind)), rates: ratesOf(matrix) };

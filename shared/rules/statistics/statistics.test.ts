@@ -6,7 +6,7 @@ import { type Matrix, ZERO_AGES } from './matrix.ts';
 import { ageOn, type MovementEvent, inCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
-import { linesOf, sacRecord, vagueIn } from './sac.ts';
+import { linesOf, sacRecord, vagueCount } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 const story = (...milestones: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
@@ -213,7 +213,7 @@ describe('the matrix', () => {
       1, 1,
     ]);
     expect(linesOf(matrixWith({})).some(({ title }) => title.includes('not recorded'))).toBe(false);
-    expect(vagueIn(matrix)).toBe(4);
+    expect(vagueCount(matrix)).toBe(4);
   });
 
   it("has the service's field names, in its spelling", () => {

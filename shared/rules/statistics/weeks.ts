@@ -1,21 +1,21 @@
-import { daysAfter } from '../time/due.ts';
+import { addDays } from '../time/due.ts';
 import { dayNumber } from '../animals/stays.ts';
 import { WEEKDAYS, type WeekStart } from '../time/week.ts';
 
 /** Day 0 was a Thursday. */
-const EPOCH = WEEKDAYS.indexOf('thursday');
+const EPOCH_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
 /** The days from the beginning of its week to a day (`YYYY-MM-DD`): 0 to 6. */
-export const dayOfWeek = (day: string, begins: WeekStart): number =>
-  (dayNumber(day) + EPOCH - WEEKDAYS.indexOf(begins) + 7) % 7;
+export const dayOfWeek = (day: string, weekStart: WeekStart): number =>
+  (dayNumber(day) + EPOCH_WEEKDAY - WEEKDAYS.indexOf(weekStart) + 7) % 7;
 
 /** The weeks of a month (`YYYY-MM`), each as its seven days; the first and last reach into the months beside it. */
-export function weeksOf(month: string, begins: WeekStart): string[][] {
+export function weeksOf(month: string, weekStart: WeekStart): string[][] {
   const first = `${month}-01`;
-  const start = daysAfter(first, -dayOfWeek(first, begins));
+  const start = addDays(first, -dayOfWeek(first, weekStart));
   const weeks: string[][] = [];
   for (let week = 0; week < 6; week++) {
-    const days = Array.from({ length: 7 }, (_, day) => daysAfter(start, week * 7 + day));
+    const days = Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day));
     if (week > 0 && !days[0]?.startsWith(month)) break;
     weeks.push(days);
   }

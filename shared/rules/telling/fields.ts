@@ -1,10 +1,10 @@
 import { todayIn } from '../time/clock.ts';
-import { capital, counted, joinWords, splitWords } from '../text/phrases.ts';
+import { capitalize, pluralize, joinWords, splitWords } from '../text/phrases.ts';
 import { formatDay, isDay } from '../time/dates.ts';
 import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
 import { moneyText } from '../gifts/money.ts';
-import { TIME } from '../time/hours.ts';
+import { TIME_PATTERN } from '../time/hours.ts';
 import { clockText, monthName, timeText } from '../time/moments.ts';
 import { ROLES, roleTitle } from '../../access/roles.ts';
 import { SLOTS } from '../people/slots.ts';
@@ -68,7 +68,7 @@ export function fieldName(field: string): string {
 
 /** The same as a heading: 'Last milestone date'. */
 export function fieldTitle(field: string): string {
-  return capital(fieldName(field));
+  return capitalize(fieldName(field));
 }
 
 const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -76,48 +76,48 @@ const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
 /** The most days that are listed one by one; of more the first and the last. */
 const MAX_DAYS = 3;
 
-function daysText(days: readonly string[], on: (day: string) => string): string {
-  const each = [...new Set(days)].toSorted();
-  if (each.length <= MAX_DAYS) return joinWords(each.map(on));
-  return `${each.length} days from ${on(each[0] ?? '')} to ${on(each.at(-1) ?? '')}`;
+function daysText(days: readonly string[], formatDate: (day: string) => string): string {
+  const uniqueDays = [...new Set(days)].toSorted();
+  if (uniqueDays.length <= MAX_DAYS) return joinWords(uniqueDays.map(formatDate));
+  return `${uniqueDays.length} days from ${formatDate(uniqueDays[0] ?? '')} to ${formatDate(uniqueDays.at(-1) ?? '')}`;
 }
 
 /** Fields whose text the server puts together, with days in it. */
 const COMPOSED_FIELDS = new Set(['checklist']);
 
 /** Fields that are amounts of money. */
-const AMOUNTS = new Set(['amount', 'benefitAmount', 'amountPaidFee', 'amountReceivedFee']);
+const AMOUNT_FIELDS = new Set(['amount', 'benefitAmount', 'amountPaidFee', 'amountReceivedFee']);
 
 /** Fields that are times of day, `HH:MM`. */
-const TIMES = new Set(['from', 'to']);
+const TIME_FIELDS = new Set(['from', 'to']);
 
 /** Fields that are numbers of something. */
-const COUNTED: Readonly<Record<string, readonly [one: string]>> = {
+const COUNTED_NOUNS: Readonly<Record<string, readonly [one: string]>> = {
   minutes: ['minute'],
   givers: ['giver'],
 };
 
 /** The value of a field as people read it. */
-export function factTitle(field: string, text: string, place: ReaderLocale): string {
+export function fieldValueTitle(field: string, text: string, locale: ReaderLocale): string {
   if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthName(text);
-  if (TIMES.has(field) && TIME.test(text)) return clockText(text, place.country);
-  const nouns = COUNTED[field];
-  if (nouns && /^\d+$/.test(text)) return counted(Number(text), ...nouns);
-  if (AMOUNTS.has(field) && /^\d+(\.\d+)?$/.test(text))
-    return moneyText(Number(text), place.currency ?? '', place.country);
+  if (TIME_FIELDS.has(field) && TIME_PATTERN.test(text)) return clockText(text, locale.country);
+  const nouns = COUNTED_NOUNS[field];
+  if (nouns && /^\d+$/.test(text)) return pluralize(Number(text), ...nouns);
+  if (AMOUNT_FIELDS.has(field) && /^\d+(\.\d+)?$/.test(text))
+    return moneyText(Number(text), locale.currency ?? '', locale.country);
   if (field === 'status') return splitWords(text);
-  if (!COMPOSED_FIELDS.has(field)) return valueTitle(text, place);
-  return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, place.country) : day));
+  if (!COMPOSED_FIELDS.has(field)) return valueTitle(text, locale);
+  return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, locale.country) : day));
 }
 
 /** A stored value as the rescue's country writes it: days and times are ISO texts, milestones and intervals have words. */
 export function valueTitle(text: string, { country, timeZone }: ReaderLocale): string {
-  const on = (day: string) => formatDay(day, country);
+  const formatDate = (day: string) => formatDay(day, country);
   const days = text.split(', ');
-  if (days.every(isDay)) return daysText(days, on);
+  if (days.every(isDay)) return daysText(days, formatDate);
   if (IS_MOMENT.test(text)) {
-    const at = new Date(text);
-    return `${on(todayIn(timeZone, at))}, ${timeText(at, timeZone, country)}`;
+    const date = new Date(text);
+    return `${formatDate(todayIn(timeZone, date))}, ${timeText(date, timeZone, country)}`;
   }
   const [, number, unit] = INTERVAL.exec(text) ?? [];
   const dueUnit = DUE_UNITS.find((each) => each === unit);

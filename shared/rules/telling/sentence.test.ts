@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '../../calls/history.ts';
-import { factsOf, fill } from './template.ts';
+import { factsOf, fillTemplate } from './template.ts';
 import type { ReaderLocale } from './fields.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -219,9 +219,9 @@ describe('a line of the history', () => {
 
 describe('the sentences of all lines', () => {
   it.each(Object.entries(HISTORY))('%s says something without its facts', (_, template) => {
-    const bare = fill(template, () => '').text;
+    const bare = fillTemplate(template, () => '').text;
     expect(bare).toMatch(/^[a-z]/);
-    const text = fill(template, (name) => `<${name}>`).text;
+    const text = fillTemplate(template, (name) => `<${name}>`).text;
     expect(text.replaceAll(/<[a-zA-Z.]+>/g, 'x')).toMatch(/^[a-zA-Z0-9 ,:“”()’-]+$/);
     expect(factsOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
   });

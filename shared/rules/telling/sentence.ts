@@ -1,7 +1,7 @@
-import { factTitle, fieldName, fieldTitle, type ReaderLocale } from './fields.ts';
+import { fieldValueTitle, fieldName, fieldTitle, type ReaderLocale } from './fields.ts';
 import { joinWords } from '../text/phrases.ts';
 import { valuePhrase } from './value-phrase.ts';
-import { fill } from './template.ts';
+import { fillTemplate } from './template.ts';
 
 /** A change of one field, with its values as the server sends them: '' for none, days and times as ISO texts. */
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** The parts of a history line. */
-export interface SentenceFacts {
+export interface SentenceContext {
   readonly changes: readonly Change[];
   /** Unchanged facts that identify the record. */
   readonly about?: readonly { readonly field: string; readonly text: string }[] | undefined;
@@ -31,14 +31,14 @@ export interface Sentence {
 }
 
 /** The longest text in a sentence; a longer one, or one of several lines, is left out. */
-const LONGEST = 80;
+const MAX_SHORT_LENGTH = 80;
 
-const isShortLine = (text: string) => text.length <= LONGEST && !/[\r\n]/.test(text);
+const isShortLine = (text: string) => text.length <= MAX_SHORT_LENGTH && !/[\r\n]/.test(text);
 
-const short = (text: string) => (isShortLine(text) ? text : '');
+const shortOrEmpty = (text: string) => (isShortLine(text) ? text : '');
 
 /** Free text, which is quoted. */
-const WRITTEN = new Set([
+const WRITTEN_FIELDS = new Set([
   'notes',
   'note',
   'diet',
@@ -51,10 +51,11 @@ const WRITTEN = new Set([
   'reason',
 ]);
 
-const quoted = (field: string, text: string) => (WRITTEN.has(field) && text !== '' ? `“${text}”` : text);
+const quoteText = (field: string, text: string) =>
+  WRITTEN_FIELDS.has(field) && text !== '' ? `“${text}”` : text;
 
 /** 'the tag number', 'My Story'; names that people gave, in quotes. */
-const called = (field: string) => {
+const fieldSubject = (field: string) => {
   const name = fieldName(field);
   if (name === field && !/^[a-z]+$/.test(field)) return `“${field}”`;
   return /^[A-Z]/.test(name) ? name : `the ${name}`;
@@ -64,8 +65,8 @@ const called = (field: string) => {
 function changeText({ field, ...values }: Change): string {
   const phrase = valuePhrase(field, values.after);
   if (phrase) return phrase;
-  const subject = called(field);
-  const [before, after] = [quoted(field, values.before), quoted(field, values.after)];
+  const subject = fieldSubject(field);
+  const [before, after] = [quoteText(field, values.before), quoteText(field, values.after)];
   if (after === '') return isShortLine(before) ? `removed ${subject} (${before})` : `removed ${subject}`;
   if (!isShortLine(after)) return before === '' ? `wrote ${subject}` : `changed ${subject}`;
   const isSwitch = after === 'Yes' || after === 'No';
@@ -76,7 +77,7 @@ function changeText({ field, ...values }: Change): string {
 }
 
 /** Old history lines stored the day on which something is due again behind the day of the action; this drops it. */
-const aloneOf = (change: Change): Change =>
+const withSingleDay = (change: Change): Change =>
   change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
 
 /**
@@ -86,34 +87,36 @@ const aloneOf = (change: Change): Change =>
  */
 export function sentenceOf(
   template: string,
-  { changes, about = [] }: SentenceFacts,
-  place: ReaderLocale,
+  { changes, about = [] }: SentenceContext,
+  locale: ReaderLocale,
 ): Sentence {
-  const all = changes
-    .map(aloneOf)
+  const changedFields = changes
+    .map(withSingleDay)
     .filter(({ before, after }) => before !== after)
     .map(({ field, before, after }) => ({
       field,
-      before: factTitle(field, before, place),
-      after: factTitle(field, after, place),
+      before: fieldValueTitle(field, before, locale),
+      after: fieldValueTitle(field, after, locale),
     }));
-  const changeOf = (field: string) => all.find((each) => each.field === field);
-  const factOf = (name: string) => {
-    if (name === 'changes') return joinWords(all.map(changeText));
-    if (name.startsWith('was.')) return short(changeOf(name.slice(4))?.before ?? '');
+  const changeOf = (field: string) => changedFields.find((each) => each.field === field);
+  const getValue = (name: string) => {
+    if (name === 'changes') return joinWords(changedFields.map(changeText));
+    if (name.startsWith('was.')) return shortOrEmpty(changeOf(name.slice(4))?.before ?? '');
     const change = changeOf(name);
     const unchangedText = about.find(({ field }) => field === name)?.text ?? '';
-    const fact = short(change ? change.after || change.before : factTitle(name, unchangedText, place));
-    return quoted(name, fact);
+    const fact = shortOrEmpty(
+      change ? change.after || change.before : fieldValueTitle(name, unchangedText, locale),
+    );
+    return quoteText(name, fact);
   };
-  const { text: sentence, names } = fill(template, factOf);
-  const isSaid = ({ field, before, after }: Change) =>
+  const { text: sentence, names } = fillTemplate(template, getValue);
+  const isMentioned = ({ field, before, after }: Change) =>
     names.includes(`-${field}`) ||
     (names.includes('changes') && isShortLine(before) && isShortLine(after)) ||
     (names.includes(field) && isShortLine(after || before)) ||
     (names.includes(`was.${field}`) && after === '' && isShortLine(before));
-  const details = all
-    .filter((each) => !isSaid(each))
+  const details = changedFields
+    .filter((each) => !isMentioned(each))
     .map(({ field, before, after }) => ({ title: fieldTitle(field), before, after }));
   return { sentence, details };
 }

@@ -11,58 +11,58 @@ interface ParseResult extends FilledTemplate {
   readonly isWhole: boolean;
 }
 
-type FactOf = (name: string) => string;
+type GetValue = (name: string) => string;
 
 /** The alternatives of a group that begins after its bracket: the first that is whole, else nothing. */
-function group(template: string, start: number, factOf: FactOf): ParseResult {
-  let at = start;
+function group(template: string, start: number, getValue: GetValue): ParseResult {
+  let position = start;
   let alternative: ParseResult | undefined;
   for (;;) {
-    const read = parseSequence(template, at, factOf);
-    if (read.isWhole) alternative ??= read;
-    at = read.end + 1;
-    if (template.charAt(read.end) !== '|')
-      return { text: alternative?.text ?? '', names: alternative?.names ?? [], end: at, isWhole: true };
+    const parsed = parseSequence(template, position, getValue);
+    if (parsed.isWhole) alternative ??= parsed;
+    position = parsed.end + 1;
+    if (template.charAt(parsed.end) !== '|')
+      return { text: alternative?.text ?? '', names: alternative?.names ?? [], end: position, isWhole: true };
   }
 }
 
 /** Reads until the current group continues or ends. */
-function parseSequence(template: string, start: number, factOf: FactOf): ParseResult {
-  let [at, text, isWhole] = [start, '', true];
+function parseSequence(template: string, start: number, getValue: GetValue): ParseResult {
+  let [position, text, isWhole] = [start, '', true];
   const names: string[] = [];
-  while (at < template.length) {
-    const sign = template.charAt(at);
-    if (sign === '|' || sign === ']') break;
-    if (sign === '[') {
-      const inner = group(template, at + 1, factOf);
+  while (position < template.length) {
+    const char = template.charAt(position);
+    if (char === '|' || char === ']') break;
+    if (char === '[') {
+      const inner = group(template, position + 1, getValue);
       text += inner.text;
       names.push(...inner.names);
-      at = inner.end;
-    } else if (sign === '{') {
-      const end = template.indexOf('}', at);
-      const name = template.slice(at + 1, end);
+      position = inner.end;
+    } else if (char === '{') {
+      const end = template.indexOf('}', position);
+      const name = template.slice(position + 1, end);
       names.push(name);
       if (!name.startsWith('-')) {
-        const fact = factOf(name);
+        const fact = getValue(name);
         text += fact;
         isWhole &&= fact !== '';
       }
-      at = end + 1;
+      position = end + 1;
     } else {
-      text += sign;
-      at += 1;
+      text += char;
+      position += 1;
     }
   }
-  return { text, names, end: at, isWhole };
+  return { text, names, end: position, isWhole };
 }
 
 /**
  * A template with its facts in place: `{name}` is one, `[a|b]` the first of its alternatives whose facts are all known, or
  * nothing; groups may be nested. `{-name}` counts as used and is not written.
- * @param factOf the words of a fact; '' where it is not known
+ * @param getValue the words of a fact; '' where it is not known
  */
-export function fill(template: string, factOf: FactOf): FilledTemplate {
-  const { text, names } = parseSequence(template, 0, factOf);
+export function fillTemplate(template: string, getValue: GetValue): FilledTemplate {
+  const { text, names } = parseSequence(template, 0, getValue);
   return { text, names };
 }
 

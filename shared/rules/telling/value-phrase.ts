@@ -3,11 +3,14 @@ import { DETAILS } from '../statistics/details.ts';
 /** The phrase for setting a field with few values to one of them. */
 type Wording = Readonly<Record<string, string>>;
 
-const turned = (subject: string): Wording => ({ Yes: `turned ${subject} on`, No: `turned ${subject} off` });
+const switchPhrases = (subject: string): Wording => ({
+  Yes: `turned ${subject} on`,
+  No: `turned ${subject} off`,
+});
 
 /** The detail of a milestone beside its type, by its code. */
 const detailPhrases = (subject: string, options: Wording): Wording =>
-  Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${subject} to ${words}`]));
+  Object.fromEntries(Object.entries(options).map(([code, label]) => [code, `set ${subject} to ${label}`]));
 
 const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
   detail: {
@@ -17,9 +20,9 @@ const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
     field: `set how to ${DETAILS.released.field}`,
     other: `set how to ${DETAILS.released.other}`,
   },
-  prescriptions: turned('prescriptions'),
-  publicityBlurb: turned('publicity blurbs'),
-  wideExposure: turned('Wide Exposure'),
+  prescriptions: switchPhrases('prescriptions'),
+  publicityBlurb: switchPhrases('publicity blurbs'),
+  wideExposure: switchPhrases('Wide Exposure'),
   twoStepRequired: { Yes: 'made two-step sign-in required', No: 'made two-step sign-in a choice' },
   notShown: { yes: 'kept it from the public', '': 'no longer kept it from the public' },
   active: { Yes: 'made it active', No: 'made it inactive' },

@@ -1,5 +1,5 @@
 /** The special characters of which a password needs one (product/accounts 3.1). */
-const SPECIAL = '@$!%*#^_<>?&().-';
+const SPECIAL_CHARACTERS = '@$!%*#^_<>?&().-';
 
 /** product/accounts 3.1, word for word. */
 export const PASSWORD_MESSAGE =
@@ -20,8 +20,8 @@ export const PASSWORD_RULES: readonly {
   { text: 'an uppercase letter', isMet: (password) => /[A-Z]/.test(password) },
   { text: 'a digit', isMet: (password) => /\d/.test(password) },
   {
-    text: `one of ${SPECIAL}`,
-    isMet: (password) => SPECIAL.split('').some((character) => password.includes(character)),
+    text: `one of ${SPECIAL_CHARACTERS}`,
+    isMet: (password) => SPECIAL_CHARACTERS.split('').some((character) => password.includes(character)),
   },
 ];
 

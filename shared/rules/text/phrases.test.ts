@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, joinWords } from './phrases.ts';
+import { pluralize, joinWords } from './phrases.ts';
 
 it.each([
   [0, '0 people'],
@@ -7,11 +7,11 @@ it.each([
   [2, '2 people'],
   [1200, '1,200 people'],
 ])('%i in words', (count, words) => {
-  expect(counted(count, 'person', 'people')).toBe(words);
+  expect(pluralize(count, 'person', 'people')).toBe(words);
 });
 
 it('makes the plural of a word by itself', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'donation'))).toEqual([
+  expect([0, 1, 2].map((count) => pluralize(count, 'donation'))).toEqual([
     '0 donations',
     '1 donation',
     '2 donations',

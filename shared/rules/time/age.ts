@@ -1,5 +1,5 @@
 import { formatDay, monthsBefore, monthsBetween } from './dates.ts';
-import { daysAfter, intervalText } from './due.ts';
+import { addDays, intervalText } from './due.ts';
 import { monthLabel } from './moments.ts';
 
 /** The precision of an estimated birth date. */
@@ -22,9 +22,9 @@ export const approxOf = (age: {
   readonly weeks?: number | undefined;
 }): Approx => (age.years && !age.months && !age.weeks ? 'year' : 'month');
 
-/** The birth date of an approximate age on day `on`. */
-export function birthFromAge(years: number, months: number, on: string, weeks = 0): string {
-  return daysAfter(monthsBefore(on, years, months), -7 * weeks);
+/** The birth date of an approximate age on day `day`. */
+export function birthFromAge(years: number, months: number, day: string, weeks = 0): string {
+  return addDays(monthsBefore(day, years, months), -7 * weeks);
 }
 
 /** Hardly an animal of a rescue is older: a higher age is asked about. */
@@ -37,22 +37,22 @@ export function improbableYears(birth: string, today: string): number | undefine
   return years > MAX_YEARS ? years : undefined;
 }
 
-const daysOld = (birth: string, day: string): number =>
+const ageInDays = (birth: string, day: string): number =>
   Math.round((Date.parse(day) - Date.parse(birth)) / 86_400_000);
 
 /** The age of an animal on a day, in full weeks. */
-export const fullWeeks = (birth: string, day: string): number => Math.floor(daysOld(birth, day) / 7);
+export const fullWeeks = (birth: string, day: string): number => Math.floor(ageInDays(birth, day) / 7);
 
 /** An age is shown in weeks up to this many weeks, and in months below this many months. */
-const WEEKS = 16;
-const MONTHS = 24;
+const MAX_AGE_WEEKS = 16;
+const MAX_AGE_MONTHS = 24;
 
 /** The text in place of an age. */
 export const AGE_UNKNOWN = 'Age unknown';
 
 /** The precision of an estimated birth; if an earlier release did not store it, the age on `today` decides, as it does for its words. */
 export const approxOn = ({ milestoneDate, approx }: Omit<Birth, 'isApproxDOB'>, today: string): Approx =>
-  approx ?? (monthsBetween(milestoneDate, today).months < MONTHS ? 'month' : 'year');
+  approx ?? (monthsBetween(milestoneDate, today).months < MAX_AGE_MONTHS ? 'month' : 'year');
 
 /** The birth in words, no more exact than it is known: '11/23/2024', 'about Nov 2024', 'about 2024', 'Unknown'. */
 export function bornText(birth: Birth, country: string | undefined, today: string): string {
@@ -65,15 +65,15 @@ export function bornText(birth: Birth, country: string | undefined, today: strin
 /** The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is approximate. */
 export function ageText(birth: string | undefined, approximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
-  const days = daysOld(birth, today);
+  const days = ageInDays(birth, today);
   const weeks = fullWeeks(birth, today);
   const { months } = monthsBetween(birth, today);
   const text =
     weeks === 0
       ? intervalText(days, 'day')
-      : weeks <= WEEKS
+      : weeks <= MAX_AGE_WEEKS
         ? intervalText(weeks, 'week')
-        : months < MONTHS
+        : months < MAX_AGE_MONTHS
           ? intervalText(months, 'month')
           : intervalText(Math.floor(months / 12), 'year');
   return approximate ? `about ${text}` : text;
@@ -102,13 +102,13 @@ export function bornWithin(
   if (group === 'unknown') return { upTo: NO_DAY };
   const bounds = [
     undefined,
-    daysAfter(today, -56),
+    addDays(today, -56),
     monthsBefore(today, 0, 6),
     monthsBefore(today, 2, 0),
     monthsBefore(today, 7, 0),
     undefined,
   ];
-  const at = AGE_GROUPS.findIndex(([each]) => each === group);
-  const [youngest, oldest] = [bounds[at], bounds[at + 1]];
-  return { from: oldest ? daysAfter(oldest, 1) : '0', upTo: youngest };
+  const index = AGE_GROUPS.findIndex(([each]) => each === group);
+  const [youngest, oldest] = [bounds[index], bounds[index + 1]];
+  return { from: oldest ? addDays(oldest, 1) : '0', upTo: youngest };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockIn, startOfDay, stampIn, todayIn } from './clock.ts';
+import { clockIn, startOfDay, timestampIn, todayIn } from './clock.ts';
 
 describe('today', () => {
   it.each([
@@ -67,8 +67,8 @@ describe('today', () => {
 
 it('stamps a moment by the clock of a zone', () => {
   const at = new Date('2026-11-22T04:05:09Z');
-  expect(stampIn('UTC', at)).toBe('2026-11-22 04:05:09');
-  expect(stampIn('America/New_York', at)).toBe('2026-11-21 23:05:09');
+  expect(timestampIn('UTC', at)).toBe('2026-11-22 04:05:09');
+  expect(timestampIn('America/New_York', at)).toBe('2026-11-21 23:05:09');
 });
 
 describe('the beginning of a day', () => {

@@ -1,9 +1,9 @@
 /** The time zone if none is known. */
-export const NO_ZONE = 'UTC';
+export const DEFAULT_TIME_ZONE = 'UTC';
 
 /** True for the name of a time zone as IANA writes it (`America/New_York`, `UTC`) that this machine knows. */
 export function isTimeZone(name: string): boolean {
-  if (name !== NO_ZONE && !/^[A-Z][A-Za-z]+(\/[A-Z][\w+-]*)+$/.test(name)) return false;
+  if (name !== DEFAULT_TIME_ZONE && !/^[A-Z][A-Za-z]+(\/[A-Z][\w+-]*)+$/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -30,10 +30,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The local calendar day (`YYYY-MM-DD`) and hour (0 to 23) of a moment in a zone. */
-export function clockIn(timeZone: string, at: Date): { readonly day: string; readonly hour: number } {
+export function clockIn(timeZone: string, moment: Date): { readonly day: string; readonly hour: number } {
   const parts = new Map(
     formatOf(timeZone)
-      .formatToParts(at)
+      .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
@@ -41,43 +41,43 @@ export function clockIn(timeZone: string, at: Date): { readonly day: string; rea
 }
 
 /** Today in a zone. */
-export const todayIn = (timeZone: string, at = new Date()): string => clockIn(timeZone, at).day;
+export const todayIn = (timeZone: string, moment = new Date()): string => clockIn(timeZone, moment).day;
 
-const stamps = new Map<string, Intl.DateTimeFormat>();
+const stampFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time of a zone, independent of country: `2026-11-22 16:30:05`. */
-export function stampIn(timeZone: string, at = new Date()): string {
+export function timestampIn(timeZone: string, moment = new Date()): string {
   // The Swedish locale has this format.
   const format =
-    stamps.get(timeZone) ??
+    stampFormats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  stamps.set(timeZone, format);
-  return format.format(at);
+  stampFormats.set(timeZone, format);
+  return format.format(moment);
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** More than the largest offset of any zone from UTC. */
-const FARTHEST = 16 * 60 * MINUTE;
+const MAX_OFFSET = 16 * 60 * MINUTE_MS;
 
 /** The moment at which a day (`YYYY-MM-DD`) begins where a zone's clocks show it, also where midnight is skipped. */
 export function startOfDay(timeZone: string, day: string): Date {
-  const middle = Date.parse(`${day}T00:00:00Z`);
-  let [before, from] = [middle - FARTHEST, middle + FARTHEST];
-  while (from - before > MINUTE) {
-    const at = before + Math.floor((from - before) / 2 / MINUTE) * MINUTE;
-    if (todayIn(timeZone, new Date(at)) < day) before = at;
-    else from = at;
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  let [lower, upper] = [utcMidnight - MAX_OFFSET, utcMidnight + MAX_OFFSET];
+  while (upper - lower > MINUTE_MS) {
+    const candidate = lower + Math.floor((upper - lower) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (todayIn(timeZone, new Date(candidate)) < day) lower = candidate;
+    else upper = candidate;
   }
-  return new Date(from);
+  return new Date(upper);
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The time of day, `HH:MM`, that clocks of a zone show at a moment. */
-export function timeIn(timeZone: string, at: Date): string {
+export function timeIn(timeZone: string, moment: Date): string {
   const format =
-    clocks.get(timeZone) ??
+    timeFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
-  clocks.set(timeZone, format);
-  return format.format(at);
+  timeFormats.set(timeZone, format);
+  return format.format(moment);
 }

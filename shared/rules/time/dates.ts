@@ -18,19 +18,19 @@ export function formatDay(day: string, country: string | undefined): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return datePattern(country)
     .replace('YYYY', year)
-    .replace(/M+/, (m) => month.replace(/^0/, '').padStart(m.length, '0'))
-    .replace(/D+/, (d) => date.replace(/^0/, '').padStart(d.length, '0'));
+    .replace(/M+/, (match) => month.replace(/^0/, '').padStart(match.length, '0'))
+    .replace(/D+/, (match) => date.replace(/^0/, '').padStart(match.length, '0'));
 }
 
 /** Days are `YYYY-MM-DD` strings: they compare as text and never shift with a time zone. */
 
-const DAY = 'YYYY-MM-DD';
+const DAY_FORMAT = 'YYYY-MM-DD';
 
 /** `day` moved back by years and months; a day the month lacks becomes its last one (31 March − 1 month → 28 February). */
 export function monthsBefore(day: string, years: number, months: number): string {
   return dayjs(day)
     .subtract(years * 12 + months, 'month')
-    .format(DAY);
+    .format(DAY_FORMAT);
 }
 
 /** Whole months and remaining days from `from` to `to` (both `YYYY-MM-DD`, from ≤ to). */
@@ -42,8 +42,8 @@ export function monthsBetween(from: string, to: string): { months: number; days:
 /** True for a day of the calendar as `YYYY-MM-DD`; 31 February is not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 const dayOf = (year = '', month = '', date = ''): string | undefined => {
@@ -54,27 +54,31 @@ const dayOf = (year = '', month = '', date = ''): string | undefined => {
 /** Digits alone, as a phone's number pad gives them: two each for day and month, the rest for the year. */
 function digitGroups(digits: string, yearFirst: boolean): string[] {
   const year = digits.length - 4;
-  const ends = yearFirst ? [year, year + 2] : [2, 4];
-  return [digits.slice(0, ends[0]), digits.slice(ends[0], ends[1]), digits.slice(ends[1])];
+  const groupEnds = yearFirst ? [year, year + 2] : [2, 4];
+  return [
+    digits.slice(0, groupEnds[0]),
+    digits.slice(groupEnds[0], groupEnds[1]),
+    digits.slice(groupEnds[1]),
+  ];
 }
 
 /**
  * Parses a typed day to `YYYY-MM-DD`, in the country's order: `25/7/2026`,
  * `25.7.2026`, `25 07 2026`, `25072026`; `2026-07-25` everywhere. Undefined for what is no date.
- * @param done the text is finished: then a year may have two digits, of this century
+ * @param isFinished the text is finished: then a year may have two digits, of this century
  */
-export function readDay(text: string, country: string | undefined, done = true): string | undefined {
-  const typed = text.trim();
-  const [, ...isoParts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? [];
+export function readDay(text: string, country: string | undefined, isFinished = true): string | undefined {
+  const input = text.trim();
+  const [, ...isoParts] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(input) ?? [];
   if (isoParts.length > 0) return dayOf(isoParts[0] ?? '', isoParts[1] ?? '', isoParts[2] ?? '');
   const order = datePattern(country)
     .split('/')
     .map((part) => part.charAt(0));
-  const isBare = /^(\d{6}|\d{8})$/.test(typed);
-  const parts = isBare ? digitGroups(typed, order[0] === 'Y') : typed.split(/\s*[-/.\s]\s*/);
+  const isDigitsOnly = /^(\d{6}|\d{8})$/.test(input);
+  const parts = isDigitsOnly ? digitGroups(input, order[0] === 'Y') : input.split(/\s*[-/.\s]\s*/);
   if (parts.length !== 3 || !parts.every((part) => /^\d+$/.test(part))) return undefined;
   const part = (letter: string) => parts[order.indexOf(letter)] ?? '';
   const year = part('Y');
-  if (year.length !== 4 && !(done && year.length === 2)) return undefined;
+  if (year.length !== 4 && !(isFinished && year.length === 2)) return undefined;
   return dayOf(year.length === 2 ? `20${year}` : year, part('M'), part('D'));
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DUE_UNITS, type DueUnit, dueAgainOn, dueAgainText, intervalText } from './due.ts';
+import { DUE_UNITS, type DueUnit, nextDueDate, dueAgainText, intervalText } from './due.ts';
 
 describe('due again', () => {
   it.each<[string, number, DueUnit, string]>([
@@ -22,7 +22,7 @@ describe('due again', () => {
     ['2026-11-30', 3, 'year', '2029-11-30'],
     ['1999-12-31', 100, 'year', '2099-12-31'],
   ])('%s + %i %s is %s', (day, number, unit, expected) => {
-    expect(dueAgainOn(day, number, unit)).toBe(expected);
+    expect(nextDueDate(day, number, unit)).toBe(expected);
   });
 
   const day = fc
@@ -36,9 +36,9 @@ describe('due again', () => {
   it('never lies before the day, and grows with the number', () => {
     fc.assert(
       fc.property(day, interval, (from, { number, unit }) => {
-        const due = dueAgainOn(from, number, unit);
+        const due = nextDueDate(from, number, unit);
         expect(due >= from).toBe(true);
-        expect(dueAgainOn(from, number + 1, unit) > due).toBe(true);
+        expect(nextDueDate(from, number + 1, unit) > due).toBe(true);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('due again', () => {
   it('keeps the day of the month wherever the month has it, and never leaves the month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 100 }), (from, number) => {
-        const due = dueAgainOn(from, number, 'month');
+        const due = nextDueDate(from, number, 'month');
         const [year = 0, month = 0, date = 0] = from.split('-').map(Number);
         const last = new Date(Date.UTC(year, month + number, 0)).getUTCDate();
         expect(Number(due.slice(8))).toBe(Math.min(date, last));

@@ -11,18 +11,18 @@ export const dueUnitOf = (text: string | undefined): DueUnit | '' =>
 /** A reminder interval is at most this many units (product/health 1.3). */
 export const MAX_INTERVAL = 100;
 
-const DAY = 'YYYY-MM-DD';
+const DAY_FORMAT = 'YYYY-MM-DD';
 
 /**
  * `day` (`YYYY-MM-DD`) moved on by `number` units. A day that the month lacks becomes the month's last one: 31 January
  * + 1 month → 28 or 29 February, 29 February + 1 year → 28 February.
  */
-export function dueAgainOn(day: string, number: number, unit: DueUnit): string {
-  return dayjs(day).add(number, unit).format(DAY);
+export function nextDueDate(day: string, number: number, unit: DueUnit): string {
+  return dayjs(day).add(number, unit).format(DAY_FORMAT);
 }
 
 /** `day` moved by whole days, back if negative. */
-export const daysAfter = (day: string, days: number): string => dayjs(day).add(days, 'day').format(DAY);
+export const addDays = (day: string, days: number): string => dayjs(day).add(days, 'day').format(DAY_FORMAT);
 
 /** `1, 'year'` → '1 year', `3, 'month'` → '3 months' (product/health 1.3: 1 gives singular units). */
 export const intervalText = (number: number, unit: DueUnit): string =>

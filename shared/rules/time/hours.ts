@@ -1,5 +1,5 @@
 /** A time of day, `HH:MM`. */
-export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -8,8 +8,10 @@ export const minutesBetween = (from: string, to: string): number => minuteOf(to)
 
 /** Minutes as people say them: `2 h 30 min`, `45 min`. */
 export function hoursText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  const [hours, remainingMinutes] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (remainingMinutes > 0 || hours === 0) && `${remainingMinutes} min`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Hours as entered: start and end, or a duration. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, monthLabel, monthName, zonePlace, timeText } from './moments.ts';
+import { longDayText, monthLabel, monthName, timeZoneCity, timeText } from './moments.ts';
 
 describe('the time of day', () => {
   const at = new Date('2026-11-22T02:13:00Z');
@@ -35,12 +35,12 @@ it.each([
   ['DE', 'Sunday, 22 November'],
   [undefined, 'Sunday, 22 November'],
 ])('a day in the words of %s: %s', (country, words) => {
-  expect(dayInWords('2026-11-22', country)).toBe(words);
+  expect(longDayText('2026-11-22', country)).toBe(words);
 });
 
 it('months and places have names', () => {
   expect([monthLabel('2026-11'), monthName('2026-11')]).toEqual(['Nov', 'November 2026']);
-  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(zonePlace)).toEqual([
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(timeZoneCity)).toEqual([
     'New York',
     'Buenos Aires',
     'UTC',

@@ -26,36 +26,36 @@ function newTimeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
 }
 
 /** The time of day that clocks of a zone show at a moment, as a country writes it: `9:13 PM`, `21:13`. */
-export const timeText = (at: Date, timeZone: string, country = ''): string =>
-  timeFormat(timeZone, country).format(at);
+export const timeText = (date: Date, timeZone: string, country = ''): string =>
+  timeFormat(timeZone, country).format(date);
 
 /** A time of day that was noted as `HH:MM`, as a country writes it; '' for none. */
 export const clockText = (time: string, country: string | undefined): string =>
   time && timeText(new Date(`1970-01-01T${time}:00Z`), 'UTC', country);
 
 /** Formats a day in English, independent of the time zone of the device. */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
+const createFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 };
-const weekday = formatter({ weekday: 'long' });
-const longMonth = formatter({ month: 'long' });
-const shortMonth = formatter({ month: 'short' });
+const formatWeekday = createFormatter({ weekday: 'long' });
+const formatLongMonth = createFormatter({ month: 'long' });
+const formatShortMonth = createFormatter({ month: 'short' });
 
 /** A day (`YYYY-MM-DD`) in words, in the country's order: 'Sunday, November 22', 'Sunday, 22 November'. */
-export function dayInWords(day: string, country: string | undefined): string {
+export function longDayText(day: string, country: string | undefined): string {
   const date = Number(day.slice(8));
-  const month = longMonth(day);
-  const dayFirst = datePattern(country).startsWith('D');
-  return `${weekday(day)}, ${dayFirst ? `${date} ${month}` : `${month} ${date}`}`;
+  const month = formatLongMonth(day);
+  const isDayFirst = datePattern(country).startsWith('D');
+  return `${formatWeekday(day)}, ${isDayFirst ? `${date} ${month}` : `${month} ${date}`}`;
 }
 
 /** 'Nov' of `2026-11`. */
-export const monthLabel = (month: string): string => shortMonth(`${month}-01`);
+export const monthLabel = (month: string): string => formatShortMonth(`${month}-01`);
 
 /** 'November 2026' of `2026-11`. */
-export const monthName = (month: string): string => `${longMonth(`${month}-01`)} ${month.slice(0, 4)}`;
+export const monthName = (month: string): string => `${formatLongMonth(`${month}-01`)} ${month.slice(0, 4)}`;
 
 /** The place that a time zone is named after: 'New York' of `America/New_York`. */
-export const zonePlace = (timeZone: string): string =>
+export const timeZoneCity = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

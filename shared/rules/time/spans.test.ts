@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, TIME_SPANS } from './spans.ts';
+import { dayRangeOf, TIME_SPANS } from './spans.ts';
 
 describe('the days of a time span', () => {
   it.each([
@@ -15,15 +15,15 @@ describe('the days of a time span', () => {
     ['lastTwoYears', '2026-11-22', 'monday', '2024-01-01', '2025-12-31'],
     ['lastThreeYears', '2026-11-22', 'monday', '2023-01-01', '2025-12-31'],
   ] as const)('%s as of %s, weeks from %s', (span, today, weekStart, from, to) => {
-    expect(daysOf(span, today, weekStart)).toEqual({ from, to });
+    expect(dayRangeOf(span, today, weekStart)).toEqual({ from, to });
   });
 
   it.each(['sinceInception', 'between', 'nonsense'])('%s has none of its own', (span) => {
-    expect(daysOf(span, '2026-11-22', 'monday')).toBeUndefined();
+    expect(dayRangeOf(span, '2026-11-22', 'monday')).toBeUndefined();
   });
 
   it('are known of all others', () => {
-    const unbounded = TIME_SPANS.filter((span) => !daysOf(span, '2026-11-22', 'monday'));
+    const unbounded = TIME_SPANS.filter((span) => !dayRangeOf(span, '2026-11-22', 'monday'));
     expect(unbounded).toEqual(['sinceInception', 'between']);
   });
 });

@@ -1,4 +1,4 @@
-import { daysAfter } from './due.ts';
+import { addDays } from './due.ts';
 import { WEEK_STARTS, weekdayOf, WEEKDAYS, type WeekStart } from './week.ts';
 
 /** The time spans that a question offers (product/questions 1.4), and two days that one names. */
@@ -26,15 +26,15 @@ export const SPAN_TITLES: Readonly<Record<TimeSpan, string>> = {
 };
 
 /** The first and the last day of a range, `YYYY-MM-DD`, both included. */
-export interface Days {
+export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** The full week before the one that `today` is in. */
-function weekBefore(today: string, weekStart: WeekStart): Days {
-  const since = (WEEKDAYS.indexOf(weekdayOf(today)) - WEEKDAYS.indexOf(weekStart) + 7) % 7;
-  return { from: daysAfter(today, -since - 7), to: daysAfter(today, -since - 1) };
+function previousWeek(today: string, weekStart: WeekStart): DayRange {
+  const daysSinceStart = (WEEKDAYS.indexOf(weekdayOf(today)) - WEEKDAYS.indexOf(weekStart) + 7) % 7;
+  return { from: addDays(today, -daysSinceStart - 7), to: addDays(today, -daysSinceStart - 1) };
 }
 
 const year = (today: string, back: number) => String(Number(today.slice(0, 4)) - back).padStart(4, '0');
@@ -43,11 +43,11 @@ const year = (today: string, back: number) => String(Number(today.slice(0, 4)) -
  * The days of a time span as of a day; undefined for a span without days, or whose days are chosen.
  * @param today where the rescue is, `YYYY-MM-DD`
  */
-export function daysOf(span: string, today: string, weekStart: WeekStart): Days | undefined {
+export function dayRangeOf(span: string, today: string, weekStart: WeekStart): DayRange | undefined {
   const years = (count: number) => ({ from: `${year(today, count)}-01-01`, to: `${year(today, 1)}-12-31` });
-  if (span === 'lastWeek') return weekBefore(today, weekStart);
+  if (span === 'lastWeek') return previousWeek(today, weekStart);
   if (span === 'lastMonth') {
-    const to = daysAfter(`${today.slice(0, 7)}-01`, -1);
+    const to = addDays(`${today.slice(0, 7)}-01`, -1);
     return { from: `${to.slice(0, 7)}-01`, to };
   }
   if (span === 'yearToDate') return { from: `${year(today, 0)}-01-01`, to: today };
@@ -60,12 +60,12 @@ export function daysOf(span: string, today: string, weekStart: WeekStart): Days 
  * True if days are those of a time span, whatever day a week begins with. The days before and after `today` are accepted
  * as well, since the client may have asked around midnight.
  */
-export function areDaysOf(span: string, { from, to }: Partial<Days>, today: string): boolean {
+export function isDayRangeOf(span: string, { from, to }: Partial<DayRange>, today: string): boolean {
   if (span === 'between') return true;
   if (span === 'sinceInception') return !from && !to;
   return [-1, 0, 1].some((offset) =>
     WEEK_STARTS.some((weekStart) => {
-      const days = daysOf(span, daysAfter(today, offset), weekStart);
+      const days = dayRangeOf(span, addDays(today, offset), weekStart);
       return days?.from === from && days?.to === to;
     }),
   );

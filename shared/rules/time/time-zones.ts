@@ -1,7 +1,7 @@
-import { isTimeZone, NO_ZONE } from './clock.ts';
+import { isTimeZone, DEFAULT_TIME_ZONE } from './clock.ts';
 
 /** The zone that most people of a country live in, by ISO 3166-1 code (IANA `zone.tab`, names as of 2025b). */
-const BY_COUNTRY = `
+const ZONES_BY_COUNTRY = `
   AD Europe/Andorra, AE Asia/Dubai, AF Asia/Kabul, AG America/Antigua
   AI America/Anguilla, AL Europe/Tirane, AM Asia/Yerevan, AO Africa/Luanda
   AQ Antarctica/McMurdo, AR America/Argentina/Buenos_Aires, AS Pacific/Pago_Pago, AT Europe/Vienna
@@ -67,7 +67,7 @@ const BY_COUNTRY = `
   ZM Africa/Lusaka, ZW Africa/Harare`;
 
 /** The time zone of a state or province that differs from most of its country; if it has two, the one with more people. */
-const BY_STATE = `
+const ZONES_BY_STATE = `
   US-AK America/Anchorage, US-AL America/Chicago, US-AR America/Chicago, US-AS Pacific/Pago_Pago
   US-AZ America/Phoenix, US-CA America/Los_Angeles, US-CO America/Denver, US-GU Pacific/Guam
   US-HI Pacific/Honolulu, US-IA America/Chicago, US-ID America/Boise, US-IL America/Chicago
@@ -86,15 +86,17 @@ const BY_STATE = `
   NZ-CIT Pacific/Chatham
 `;
 
-const ENTRY = /\b([A-Z]{2}(?:-[A-Z]{2,3})?) ([^\s,]+)/g;
+const ENTRY_PATTERN = /\b([A-Z]{2}(?:-[A-Z]{2,3})?) ([^\s,]+)/g;
 
 const tableOf = (text: string) =>
-  new Map([...text.matchAll(ENTRY)].map(([, place = '', zone = '']) => [place, zone] as const));
+  new Map(
+    [...text.matchAll(ENTRY_PATTERN)].map(([, regionCode = '', zone = '']) => [regionCode, zone] as const),
+  );
 
 /** Zones by country. */
-export const COUNTRY_ZONES: ReadonlyMap<string, string> = tableOf(BY_COUNTRY);
+export const COUNTRY_ZONES: ReadonlyMap<string, string> = tableOf(ZONES_BY_COUNTRY);
 /** Zones by country and state (`US-TX`), where they differ from the country’s. */
-export const STATE_ZONES: ReadonlyMap<string, string> = tableOf(BY_STATE);
+export const STATE_ZONES: ReadonlyMap<string, string> = tableOf(ZONES_BY_STATE);
 
 /**
  * The time zone that a rescue most likely keeps.
@@ -102,7 +104,7 @@ export const STATE_ZONES: ReadonlyMap<string, string> = tableOf(BY_STATE);
  * @param state the code of its state (`ME`); the text of countries without a list of states decides nothing
  */
 export const guessTimeZone = (countryId: string, state = ''): string =>
-  STATE_ZONES.get(`${countryId}-${state}`) ?? COUNTRY_ZONES.get(countryId) ?? NO_ZONE;
+  STATE_ZONES.get(`${countryId}-${state}`) ?? COUNTRY_ZONES.get(countryId) ?? DEFAULT_TIME_ZONE;
 
 /** A rescue's location. */
 interface TimeZoneSettings {
@@ -117,8 +119,8 @@ export function timeZoneOf({ timeZone = '', countryId = '', state = '' }: TimeZo
   return isTimeZone(timeZone) ? timeZone : guessTimeZone(countryId, state);
 }
 
-/** The names of time zones to choose from, with those in `besides` that the machine calls otherwise (Asia/Calcutta). */
-export function timeZoneNames(...besides: readonly string[]): string[] {
-  const extraNames = besides.filter((name) => name !== '');
-  return [...new Set([NO_ZONE, ...extraNames, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+/** The names of time zones to choose from, with those in `extraZones` that the machine calls otherwise (Asia/Calcutta). */
+export function timeZoneNames(...extraZones: readonly string[]): string[] {
+  const extraNames = extraZones.filter((name) => name !== '');
+  return [...new Set([DEFAULT_TIME_ZONE, ...extraNames, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

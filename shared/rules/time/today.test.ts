@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { isNotAfterToday, isNotBeforeToday, isWithinAYear, onDay } from './today.ts';
+import { isNotAfterToday, isNotBeforeToday, isWithinAYear, runWithToday } from './today.ts';
 
 describe('a rule that asks for today', () => {
   it('goes by the day it is checked on, exactly', () => {
-    const on = (rule: (day: string) => boolean, day: string) => onDay('2026-11-21', () => rule(day));
+    const on = (rule: (day: string) => boolean, day: string) => runWithToday('2026-11-21', () => rule(day));
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => on(isNotAfterToday, day))).toEqual([
       true,
       true,
@@ -26,7 +26,7 @@ describe('a rule that asks for today', () => {
     ['9999-12-31', false],
     ['0001-01-01', false],
   ])('%s is within a year of 1 March 2026: %s', (day, expected) => {
-    expect(onDay('2026-03-01', () => isWithinAYear(day))).toBe(expected);
+    expect(runWithToday('2026-03-01', () => isWithinAYear(day))).toBe(expected);
   });
 
   it.each([
@@ -35,22 +35,20 @@ describe('a rule that asks for today', () => {
     ['2025-02-28', true],
     ['2025-03-01', false],
   ])('%s is within a year of 29 February 2024: %s', (day, expected) => {
-    expect(onDay('2024-02-29', () => isWithinAYear(day))).toBe(expected);
+    expect(runWithToday('2024-02-29', () => isWithinAYear(day))).toBe(expected);
   });
 
   it('is asked in vain where nobody told the day', () => {
     expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
-    expect(() => onDay('2026-11-21', () => JSON.parse('{'))).toThrow('JSON');
+    expect(() => runWithToday('2026-11-21', () => JSON.parse('{'))).toThrow('JSON');
     expect(() => isNotAfterToday('2026-11-21')).toThrow('outside of onDay');
   });
 
   it('knows the inner day inside and the outer one after it', () => {
     const schema = z.string().refine(isNotAfterToday);
     const passes = () => schema.safeParse('2026-11-21').success;
-    expect(onDay('2026-11-21', () => [passes(), onDay('2026-11-20', passes), passes()])).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect(
+      runWithToday('2026-11-21', () => [passes(), runWithToday('2026-11-20', passes), passes()]),
+    ).toEqual([true, false, true]);
   });
 });

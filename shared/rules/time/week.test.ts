@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COUNTRY_ZONES } from './time-zones.ts';
-import { daysAfter } from './due.ts';
+import { addDays } from './due.ts';
 import { WEEK_STARTS, WEEKDAYS, weekStartOf } from './week.ts';
 import { dayOfWeek, weeksOf } from '../statistics/weeks.ts';
 
@@ -29,7 +29,7 @@ it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once
     expect(weeks.every(([first = '']) => dayOfWeek(first, begins) === 0)).toBe(true);
     const monthDays = days.filter((day) => day.startsWith(month));
     expect(monthDays[0]).toBe(`${month}-01`);
-    expect(daysAfter(monthDays.at(-1) ?? '', 1).slice(8)).toBe('01');
+    expect(addDays(monthDays.at(-1) ?? '', 1).slice(8)).toBe('01');
     expect(new Set(days).size).toBe(days.length);
     // No row is of other months alone.
     expect(weeks.every((week) => week.some((day) => day.startsWith(month)))).toBe(true);

@@ -17,7 +17,7 @@ export const WEEK_STARTS = ['monday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
 /** The countries in which a week does not begin on Monday, after CLDR's week data. */
-const COUNTRIES: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {
+const COUNTRIES_BY_WEEK_START: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {
   friday: 'MV',
   saturday: 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
   sunday:
@@ -34,6 +34,6 @@ interface WeekSettings {
 /** The day that a rescue's week begins with: the one it chose, else the one of its country. */
 export function weekStartOf({ weekStart, countryId = '' }: WeekSettings): WeekStart {
   if (weekStart) return weekStart;
-  const rare = ['friday', 'saturday', 'sunday'] as const;
-  return rare.find((day) => COUNTRIES[day].split(' ').includes(countryId)) ?? 'monday';
+  const rareStarts = ['friday', 'saturday', 'sunday'] as const;
+  return rareStarts.find((day) => COUNTRIES_BY_WEEK_START[day].split(' ').includes(countryId)) ?? 'monday';
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { LastWeight } from '#features/health/weights/LastWeight.tsx';
 import { Alerts } from '#parts/animal/Alerts.tsx';
-import { AnimalFacts } from '#parts/animal/AnimalFacts.tsx';
+import { AnimalDetails } from '#parts/animal/AnimalDetails.tsx';
 import { AnimalSubtitle } from '#parts/animal/Summary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
@@ -16,7 +16,7 @@ import './animal-head.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 /** The picture's width and height in px; a phone shows it smaller. */
-const PICTURE = 120;
+const PICTURE_SIZE = 120;
 
 /** Not needed to read the page. */
 const PhotoButton = lazyComponent(() => import('#features/animals/wizard/PhotoButton.tsx'));
@@ -25,21 +25,21 @@ const EditAnimal = lazyComponent(() => import('#features/animals/wizard/EditAnim
 interface Props {
   readonly animal: Animal;
   /** True if the user may see its weight. */
-  readonly weighs: boolean;
+  readonly canWeigh: boolean;
 }
 
 /** The head of an animal's page: picture, name, alerts, next steps and facts. */
-export function AnimalHead({ animal, weighs }: Props) {
-  const edits = useMay('animals.edit');
-  const adds = useMay('animals.actions.attachment');
+export function AnimalHead({ animal, canWeigh }: Props) {
+  const canEdit = useAccess('animals.edit');
+  const canAddPhoto = useAccess('animals.actions.attachment');
   const [editing, setEditing] = useState(false);
   const { act, form } = useActions(() => undefined);
   return (
     <section className="card animal-head" aria-label={animal.animalName}>
       <div className="animal-top">
         <div className="head-picture">
-          <AnimalPicture animal={animal} size={PICTURE} />
-          {adds && <PhotoButton animal={animal} />}
+          <AnimalPicture animal={animal} size={PICTURE_SIZE} />
+          {canAddPhoto && <PhotoButton animal={animal} />}
         </div>
         <div className="summary-name">
           <h1>{animal.animalName}</h1>
@@ -49,7 +49,7 @@ export function AnimalHead({ animal, weighs }: Props) {
         <div className="page-buttons">
           <NextSteps animal={animal} onAct={(action) => act(action, [animal])} />
           <span className="head-more">
-            {edits && (
+            {canEdit && (
               <Button icon="edit" onClick={() => setEditing(true)}>
                 Edit
               </Button>
@@ -58,7 +58,7 @@ export function AnimalHead({ animal, weighs }: Props) {
           </span>
         </div>
       </div>
-      <AnimalFacts animal={animal}>{weighs && <LastWeight animalId={animal.id} />}</AnimalFacts>
+      <AnimalDetails animal={animal}>{canWeigh && <LastWeight animalId={animal.id} />}</AnimalDetails>
       {form}
       {editing && <EditAnimal id={animal.id} onClose={() => setEditing(false)} />}
     </section>

@@ -1,5 +1,5 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -13,8 +13,8 @@ interface Props {
 
 /** The next steps of an animal, as buttons; the first one is the likeliest. */
 export function NextSteps({ animal, onAct }: Props) {
-  const { roleName } = useMe();
-  return nextSteps(animal, roleName).map((step, at) =>
+  const { roleName } = useSession();
+  return nextSteps(animal, roleName).map((step, index) =>
     'care' in step ? (
       <Dropdown key="care" label="Record Care" sheet>
         {step.care.map((action) => (
@@ -28,7 +28,7 @@ export function NextSteps({ animal, onAct }: Props) {
       <Button
         key={step.action.key}
         icon={step.action.icon}
-        variant={at === 0 ? 'primary' : 'secondary'}
+        variant={index === 0 ? 'primary' : 'secondary'}
         onClick={() => onAct(step.action)}
       >
         {step.action.label}

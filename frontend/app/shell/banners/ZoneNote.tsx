@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { zonePlace, timeText } from '#shared/rules/time/moments.ts';
+import { timeZoneCity, timeText } from '#shared/rules/time/moments.ts';
 import { readItem, storeItem } from '#client/storage/browser-storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, useRescueLocale } from '#ui/time/clock.ts';
@@ -12,14 +12,14 @@ export function ZoneNote() {
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));
   const localZone = deviceZone();
   const noteKey = `${timeZone} ${localZone}`;
-  const [read, setRead] = useState(() => readItem('zone-read') === noteKey);
+  const [isRead, setRead] = useState(() => readItem('zone-read') === noteKey);
   const now = new Date();
   const isSame = timeText(now, localZone, countryCode) === time && todayIn(localZone, now) === rescueToday();
-  if (read || isSame) return null;
+  if (isRead || isSame) return null;
   return (
     <p className="zone-note" role="note">
       <span>
-        Days and times follow your rescue’s clock: {zonePlace(timeZone)},{' '}
+        Days and times follow your rescue’s clock: {timeZoneCity(timeZone)},{' '}
         <span className="nobreak">{time}</span>
       </span>
       <Button

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { isUnloaded } from '#ui/lazy/unloaded.ts';
+import { isPreloadError } from '#ui/lazy/preload-errors.ts';
 import { useOnline } from '#ui/useOnline.ts';
-import { heal, type Missing } from '#client/healing.ts';
+import { recoverFromMissing, type MissingReason } from '#client/missing-parts.ts';
 
 /** The interval at which the connection is checked, because the browser does not always report it. */
 const POLL_MS = 5000;
@@ -12,7 +12,7 @@ interface FailureText {
   readonly text?: string;
 }
 
-const TEXTS: Record<Missing, FailureText> = {
+const FAILURE_TEXTS: Record<MissingReason, FailureText> = {
   offline: { title: 'We can’t reach the server', text: 'This page opens as soon as the server answers.' },
   gone: { title: 'Something went wrong:', text: 'Part of this page couldn’t be loaded.' },
   healing: { title: 'Updating to the latest version…' },
@@ -22,7 +22,7 @@ const OFFLINE: FailureText = { title: 'You’re offline', text: 'This page opens
 
 /** A failure of loading or rendering in place of the page, with a button that tries again (product/conventions 2.6). */
 export function CrashMessage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (isUnloaded(error)) return <LoadFailed />;
+  if (isPreloadError(error)) return <LoadFailed />;
   return (
     <div className="state" role="alert">
       <h1>Something went wrong:</h1>
@@ -36,28 +36,28 @@ export function CrashMessage({ error, onRetry }: { error: unknown; onRetry: () =
 
 /** Replaces a page whose files could not be loaded; opens it once they can, without a press where that is safe. */
 function LoadFailed() {
-  const [missing, setMissing] = useState<Missing>();
-  const waits = missing === undefined || missing === 'offline';
+  const [missing, setMissing] = useState<MissingReason>();
+  const isWaiting = missing === undefined || missing === 'offline';
   useEffect(() => {
-    if (!waits) return;
-    const look = () => void heal().then(setMissing);
-    look();
-    const timer = setInterval(look, POLL_MS);
-    addEventListener('online', look);
+    if (!isWaiting) return;
+    const retryNow = () => void recoverFromMissing().then(setMissing);
+    retryNow();
+    const timer = setInterval(retryNow, POLL_MS);
+    addEventListener('online', retryNow);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', look);
+      removeEventListener('online', retryNow);
     };
-  }, [waits]);
-  const online = useOnline();
+  }, [isWaiting]);
+  const isOnline = useOnline();
   if (!missing) return null;
-  const { title, text } = missing === 'offline' && !online ? OFFLINE : TEXTS[missing];
+  const { title, text } = missing === 'offline' && !isOnline ? OFFLINE : FAILURE_TEXTS[missing];
   return (
     <div className="state" role="alert">
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {missing !== 'healing' && (
-        <Button variant="primary" onClick={() => void heal(true).then(setMissing)}>
+        <Button variant="primary" onClick={() => void recoverFromMissing(true).then(setMissing)}>
           Try again
         </Button>
       )}

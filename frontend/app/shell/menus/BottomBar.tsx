@@ -1,22 +1,22 @@
 import { useLocation } from 'react-router';
 import { hasAccess } from '#shared/access/may.ts';
-import { useMe } from '#client/session/me.ts';
-import { MENU_PAGES, markedAt } from '#client/pages.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { MENU_PAGES, menuPageAt } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
 /** The number of links in a phone's bar; with more pages the last one opens the others. */
-export const PLACES = 5;
+export const MAX_LINKS = 5;
 
 /** The menu of a phone: the first pages of the role, the others under More. */
 export function BottomBar() {
-  const { roleName } = useMe();
+  const { roleName } = useSession();
   const { pathname } = useLocation();
-  const allowed = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
-  const visiblePages = allowed.length > PLACES ? allowed.slice(0, PLACES - 1) : allowed;
-  const hiddenPages = allowed.slice(visiblePages.length);
-  const currentPath = markedAt(pathname)?.path;
+  const allowedPages = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
+  const visiblePages = allowedPages.length > MAX_LINKS ? allowedPages.slice(0, MAX_LINKS - 1) : allowedPages;
+  const hiddenPages = allowedPages.slice(visiblePages.length);
+  const currentPath = menuPageAt(pathname)?.path;
   return (
     <nav className="bottom-bar" aria-label="Pages">
       {visiblePages.map((page) => (

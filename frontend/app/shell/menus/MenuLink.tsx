@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { markedAt, type PageEntry } from '#client/pages.ts';
+import { menuPageAt, type PageEntry } from '#client/pages.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 
 interface Props {
@@ -10,9 +10,13 @@ interface Props {
 
 /** A page in a menu, marked while it or a page below it is shown. */
 export function MenuLink({ page: { path, label, icon }, withIcon = false }: Props) {
-  const isHere = markedAt(useLocation().pathname)?.path === path;
+  const isCurrent = menuPageAt(useLocation().pathname)?.path === path;
   return (
-    <Link to={path} className={isHere ? 'active' : undefined} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={path}
+      className={isCurrent ? 'active' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {withIcon && <Icon name={icon} size={22} />}
       {label}
     </Link>

@@ -1,25 +1,25 @@
 import { useLocation } from 'react-router';
 import { hasAccess } from '#shared/access/may.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { MENU_PAGES, markedAt } from '#client/pages.ts';
+import { MENU_PAGES, menuPageAt } from '#client/pages.ts';
 import { MenuLink } from './MenuLink.tsx';
 
 /** The pages that the role may open; those of the Admin group behind one button, absent when there are none. */
 export function TopMenu() {
-  const { roleName } = useMe();
-  const allowed = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
+  const { roleName } = useSession();
+  const allowedPages = MENU_PAGES.filter(({ access }) => hasAccess(roleName, access));
   const { pathname } = useLocation();
-  const admin = allowed.filter(({ group }) => group === 'Admin');
+  const admin = allowedPages.filter(({ group }) => group === 'Admin');
   return (
     <nav className="top-menu" aria-label="Main menu">
-      {allowed
+      {allowedPages
         .filter(({ group }) => !group)
         .map((page) => (
           <MenuLink key={page.path} page={page} />
         ))}
       {admin.length > 0 && (
-        <div className={markedAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
+        <div className={menuPageAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
           <Dropdown label="Admin">
             {admin.map((page) => (
               <MenuLink key={page.path} page={page} />

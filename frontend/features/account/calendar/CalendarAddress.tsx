@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { useSession } from '#client/session/session-context.ts';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { NewAddress } from './NewAddress.tsx';
 
 /** The secret address by which a calendar program reads what is due, with buttons that create, replace and revoke it. */
 export function CalendarAddress({ address }: { address: CalendarSettings['address'] }) {
   const [token, setToken] = useState<string>();
-  const [asking, setAsking] = useState<'new' | 'stop'>();
-  const dialogProps = { input: {}, onClose: () => setAsking(undefined) };
-  const making = useSend(calendar.makeAddress);
-  const make = useSingleFlight(async () => {
-    const created = await making.mutateAsync({ input: {} }).catch(() => undefined);
+  const [confirmAction, setConfirmAction] = useState<'new' | 'stop'>();
+  const dialogProps = { input: {}, onClose: () => setConfirmAction(undefined) };
+  const createMutation = useSend(calendar.makeAddress);
+  const makeAddress = useSingleFlight(async () => {
+    const created = await createMutation.mutateAsync({ input: {} }).catch(() => undefined);
     if (created) setToken(created.data.token);
   });
   return (
@@ -30,17 +30,17 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
       <div className="account-buttons">
         {address ? (
           <>
-            <Button onClick={() => setAsking('new')}>Create new address</Button>
-            <Button onClick={() => setAsking('stop')}>Stop</Button>
+            <Button onClick={() => setConfirmAction('new')}>Create new address</Button>
+            <Button onClick={() => setConfirmAction('stop')}>Stop</Button>
           </>
         ) : (
-          <Button icon="plus" busy={making.isPending} onClick={make}>
+          <Button icon="plus" busy={createMutation.isPending} onClick={makeAddress}>
             Create address
           </Button>
         )}
       </div>
-      {asking === 'new' && (
-        <AskFirst
+      {confirmAction === 'new' && (
+        <ConfirmAction
           {...dialogProps}
           call={calendar.makeAddress}
           title="Create new address"
@@ -50,10 +50,10 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
           <p>
             The current address stops working. Calendars that use it keep what they have but get nothing new.
           </p>
-        </AskFirst>
+        </ConfirmAction>
       )}
-      {asking === 'stop' && (
-        <AskFirst
+      {confirmAction === 'stop' && (
+        <ConfirmAction
           {...dialogProps}
           call={calendar.revokeAddress}
           title="Stop the calendar"
@@ -61,19 +61,21 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
           onDone={() => setToken(undefined)}
         >
           <p>The address stops working at once, wherever it was added. You can create another one later.</p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </div>
   );
 }
 
 function AddressStatus({ address }: { address: NonNullable<CalendarSettings['address']> }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { madeAt, readAt } = address;
   return (
     <p className="muted">
-      Address created {momentOf(madeAt, countryCode)}.{' '}
-      {readAt ? `A calendar last read it ${momentOf(readAt, countryCode)}.` : 'No calendar has read it yet.'}
+      Address created {formatDateTime(madeAt, countryCode)}.{' '}
+      {readAt
+        ? `A calendar last read it ${formatDateTime(readAt, countryCode)}.`
+        : 'No calendar has read it yet.'}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import AccountPage from '../AccountPage.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 
@@ -27,7 +27,7 @@ function server(overrides: object = {}) {
     string,
     unknown
   >;
-  const sent = answer({
+  const sent = mockReplies({
     'accounts.account': () => ACCOUNT,
     'calendar.get': () => ({ ...state }),
     'calendar.makeAddress': () => {
@@ -132,7 +132,7 @@ describe('the daily digest', () => {
   });
 
   it('goes back to what it was when it could not be saved', async () => {
-    answer({
+    mockReplies({
       'calendar.get': () => ({ digest: true, digestHour: 6, timeZone: 'UTC' }),
       'calendar.setDigest': () => {
         throw new ApiError(500, 'Oops! Something wrong', {});
@@ -149,7 +149,7 @@ describe('the daily digest', () => {
 describe('the card', () => {
   it('can be asked for again when it could not be loaded', async () => {
     let tries = 0;
-    answer({
+    mockReplies({
       'calendar.get': () => {
         if (tries++ === 0) throw new ApiError(500, 'Oops! Something wrong', {});
         return { digest: false, digestHour: 6, timeZone: 'UTC' };
@@ -165,7 +165,7 @@ describe('the card', () => {
     ['FosterParent', true],
     ['AnimalCaretaker', false],
   ] as const)('is there for a %s: %s', async (roleName, isVisible) => {
-    answer({
+    mockReplies({
       'accounts.account': () => ACCOUNT,
       'calendar.get': () => ({ digest: false, digestHour: 6, timeZone: 'UTC' }),
     });

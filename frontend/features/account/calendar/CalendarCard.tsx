@@ -10,16 +10,16 @@ type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour'
 
 /** A mail each morning of what is due; the switch saves at once. */
 function DailyDigest({ settings: { digest, digestHour, timeZone } }: Props) {
-  const send = useSend(calendar.setDigest);
+  const digestMutation = useSend(calendar.setDigest);
   // The choice shows while it is saved, and reverts if saving fails.
-  const on = send.isPending ? send.variables.input.body.on : digest;
+  const isOn = digestMutation.isPending ? digestMutation.variables.input.body.on : digest;
   return (
     <div className="calendar-part">
       <h3>Daily digest</h3>
       <Check
-        checked={on}
-        disabled={send.isPending}
-        onChange={(isOn) => send.mutate({ input: { body: { on: isOn } } })}
+        checked={isOn}
+        disabled={digestMutation.isPending}
+        onChange={(checked) => digestMutation.mutate({ input: { body: { on: checked } } })}
       >
         Email me each morning what’s due and overdue
       </Check>

@@ -22,7 +22,7 @@ const CONFIRMATION_MS = 4000;
 /** A new address, which is shown this once, and what to do with it. */
 export function NewAddress({ token }: { token: string }) {
   const [address, setAddress] = useState('');
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,10 +34,10 @@ export function NewAddress({ token }: { token: string }) {
   }, [token]);
   useOneTimeSecret('Your secret address is', isSaved);
   useEffect(() => {
-    if (!copied) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => (setCopied(true), setSaved(true)),
@@ -58,18 +58,18 @@ export function NewAddress({ token }: { token: string }) {
           onCopy={() => setSaved(true)}
           onFocus={({ target }) => target.select()}
         />
-        <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </span>
       <span className="visually-hidden" role="status">
-        {copied && 'The address is copied'}
+        {isCopied && 'The address is copied'}
       </span>
       <dl className="calendar-ways">
-        {SUBSCRIBE_STEPS.map(([program, way]) => (
+        {SUBSCRIBE_STEPS.map(([program, instructions]) => (
           <div key={program}>
             <dt>{program}</dt>
-            <dd>{way}</dd>
+            <dd>{instructions}</dd>
           </div>
         ))}
       </dl>

@@ -1,15 +1,15 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { SessionVM } from '#shared/calls/accounts/own-account.ts';
 import { SendButton } from '#records/SendButton.tsx';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { deviceName, isHandheld } from './device.ts';
 
 /** The sessions of the user, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   return (
     <section className="card account-card account-where" aria-labelledby="account-sessions">
       <h2 id="account-sessions">Where you are signed in</h2>
@@ -22,16 +22,16 @@ export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
               <span className="account-session">
                 <strong>{device}</strong> {isThis && <Pill tone="ok">This one</Pill>}
                 <small>
-                  Last used <span className="nobreak">{momentOf(lastUsedAt, countryCode)}</span>
+                  Last used <span className="nobreak">{formatDateTime(lastUsedAt, countryCode)}</span>
                   <br />
-                  Signed in <span className="nobreak">{momentOf(startedAt, countryCode)}</span>
+                  Signed in <span className="nobreak">{formatDateTime(startedAt, countryCode)}</span>
                 </small>
               </span>
               {!isThis && (
                 <SendButton
                   call={accounts.endSession}
                   input={{ body: { sessionId: id } }}
-                  aria-label={`Sign out ${device}, last used ${momentOf(lastUsedAt, countryCode)}`}
+                  aria-label={`Sign out ${device}, last used ${formatDateTime(lastUsedAt, countryCode)}`}
                 >
                   Sign out
                 </SendButton>

@@ -21,12 +21,12 @@ const SYSTEMS: Names = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+const findName = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A readable name of the device of a user agent: 'Chrome on Windows'. */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
+  const browser = findName(BROWSERS, userAgent);
+  const system = findName(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -6,8 +6,8 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
-import { grouped } from './grouped.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import { groupCharacters } from './format-codes.ts';
 
 const QrCode = lazy(() => import('#ui/picture/QrCode.tsx'));
 
@@ -22,18 +22,18 @@ interface Props extends AppSecret {
   readonly replaces: boolean;
   readonly onCodes: (codes: readonly string[]) => void;
   /** Goes back to the start; the next attempt makes a new secret. */
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
 /** The secret for the app, as a QR code and as text, and the field for the code that proves that the app has it. */
-export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) {
-  const narrow = useNarrow();
+export function ConfirmCode({ secret, uri, replaces, onCodes, onRestart }: Props) {
+  const narrow = useIsNarrow();
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const { submit, busy, fault } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
     // A refetch would remove this form before its codes are shown, so TwoStep refetches once they are.
-    later: true,
+    skipRefresh: true,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
@@ -51,7 +51,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
           {narrow && <ButtonAnchor href={uri}>Open in an app on this phone</ButtonAnchor>}
           <p>
             Or type this key:
-            <code className="account-secret">{grouped(secret)}</code>
+            <code className="account-secret">{groupCharacters(secret)}</code>
           </p>
           {fault && <Notice text={fault} />}
           <TextField
@@ -67,7 +67,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
             <Button type="submit" variant="primary" busy={busy}>
               {replaces ? 'Use this app' : 'Turn on'}
             </Button>
-            <Button onClick={onAgain}>Cancel</Button>
+            <Button onClick={onRestart}>Cancel</Button>
           </div>
         </div>
       </div>

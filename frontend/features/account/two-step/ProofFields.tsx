@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Code } from '#shared/calls/accounts/account.schema.ts';
+import { TwoFactorCode } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** The schema of the fields that replace or end the second step; the code is required. */
-export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: Code });
+export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: TwoFactorCode });
 
 /** The fields for the password and a code. */
 export function ProofFields() {

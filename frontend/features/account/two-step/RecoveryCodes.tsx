@@ -6,21 +6,21 @@ import { saveFile } from '#records/download/save-file.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { codesFile } from './grouped.ts';
+import { codesFile } from './format-codes.ts';
 
 interface Props {
   readonly codes: readonly string[];
   /** Called when the user has saved the codes. */
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** The recovery codes, which are shown only once, with buttons that copy, download and print them. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onSaved }: Props) {
   const userName = useCall(accounts.account, {}).data?.userName ?? '';
   const [isSaved, setSaved] = useState(false);
-  const top = useRef<HTMLHeadingElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    top.current?.focus();
+    titleRef.current?.focus();
   }, []);
   useOneTimeSecret('Your recovery codes are', isSaved);
   const copy = () =>
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
     saveFile(new Blob([codesFile(codes, userName)], { type: 'text/plain' }), 'havenkeep-recovery-codes.txt');
   return (
     <div className="recovery">
-      <h3 ref={top} tabIndex={-1}>
+      <h3 ref={titleRef} tabIndex={-1}>
         Your recovery codes
       </h3>
       <p>
@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         I’ve saved them
       </Check>
       <div className="account-buttons">
-        <Button variant="primary" disabled={!isSaved} onClick={onKept}>
+        <Button variant="primary" disabled={!isSaved} onClick={onSaved}>
           Done
         </Button>
       </div>

@@ -24,7 +24,8 @@ export function SetUp({ onCodes, onBack }: Props) {
     setStarting(false);
     onBack?.();
   };
-  if (secret) return <ConfirmCode {...secret} replaces={Boolean(onBack)} onCodes={onCodes} onAgain={reset} />;
+  if (secret)
+    return <ConfirmCode {...secret} replaces={Boolean(onBack)} onCodes={onCodes} onRestart={reset} />;
   if (isStarting) return <Begin replaces={Boolean(onBack)} onSecret={setSecret} onCancel={reset} />;
   return (
     <>
@@ -56,7 +57,7 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const { submit, busy, fault } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), {
-    later: true,
+    skipRefresh: true,
     onDone: onSecret,
   });
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
-import { acceptedPhotos } from '#parts/files/file/media.ts';
+import { acceptedPhotoTypes } from '#parts/files/file/media.ts';
 import { UploadList } from '#parts/files/uploads/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/sending/useUploads.ts';
 import { profilePhoto } from '../wizard/usePhotoUpload.ts';
@@ -14,27 +14,27 @@ import '#parts/files/uploads/uploads.css';
 export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRow[] }) {
   const queue = useUploads();
   const [photoNames, setPhotoNames] = useState<Readonly<Record<string, string>>>({});
-  const picker = useRef<HTMLInputElement>(null);
+  const pickerRef = useRef<HTMLInputElement>(null);
   /** The animal whose photo is being chosen; undefined for all of them in turn. */
   const target = useRef<AnimalRow>(undefined);
   const choose = (animal?: AnimalRow) => {
     target.current = animal;
-    picker.current?.click();
+    pickerRef.current?.click();
   };
-  const take = async (files: readonly File[]) => {
+  const addPhotos = async (files: readonly File[]) => {
     const targets = target.current ? [target.current] : animals;
     const pairs = targets.flatMap((animal, i) => (files[i] ? [{ animal, file: files[i] }] : []));
-    const good: typeof pairs = [];
+    const usablePhotos: typeof pairs = [];
     for (const { animal, file } of pairs) {
       const { photo, fault } = await readPhoto(file);
-      if (photo) good.push({ animal, file: photo });
+      if (photo) usablePhotos.push({ animal, file: photo });
       else queue.refuse({ file }, fault);
     }
-    setPhotoNames((before) => ({
-      ...before,
-      ...Object.fromEntries(good.map(({ animal, file }) => [animal.id, file.name])),
+    setPhotoNames((previous) => ({
+      ...previous,
+      ...Object.fromEntries(usablePhotos.map(({ animal, file }) => [animal.id, file.name])),
     }));
-    queue.add(good.map(({ animal, file }) => ({ file, body: profilePhoto(animal.id, file) })));
+    queue.add(usablePhotos.map(({ animal, file }) => ({ file, body: profilePhoto(animal.id, file) })));
   };
   return (
     <div className="taken-photos">
@@ -55,11 +55,11 @@ export function ArrivalPhotos({ animals }: { readonly animals: readonly AnimalRo
         ))}
       </ul>
       <FileInput
-        ref={picker}
+        ref={pickerRef}
         label="Photos of new arrivals"
         multiple
-        accept={acceptedPhotos()}
-        onFiles={(files) => void take(files)}
+        accept={acceptedPhotoTypes()}
+        onFiles={(files) => void addPhotos(files)}
       />
       <UploadList queue={queue} />
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Photos are still uploading">

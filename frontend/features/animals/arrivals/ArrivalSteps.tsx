@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -35,9 +35,9 @@ function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
 /** The next steps for animals that were just taken in: their pages, vaccinations, weights, kennel cards and photos. */
 export default function ArrivalSteps({ animals, forms, onView, onClose }: Props) {
   const [open, setOpen] = useState<'propose' | 'weigh' | 'photos'>();
-  const vaccinates = useMay('animals.actions.vaccination');
-  const treats = useMay('animals.actions.procedure');
-  const photographs = useMay('animals.actions.attachment');
+  const canVaccinate = useAccess('animals.actions.vaccination');
+  const canTreat = useAccess('animals.actions.procedure');
+  const canAddPhotos = useAccess('animals.actions.attachment');
   const navigate = useNavigate();
   const [first] = animals;
   if (!first) return null;
@@ -61,12 +61,12 @@ export default function ArrivalSteps({ animals, forms, onView, onClose }: Props)
         <Button icon="search" onClick={view}>
           {isSingle ? `View ${first.animalName}` : 'View them'}
         </Button>
-        {vaccinates && (
+        {canVaccinate && (
           <Button icon="syringe" onClick={propose}>
             Propose vaccinations
           </Button>
         )}
-        {treats && isOneType && (
+        {canTreat && isOneType && (
           <Button icon="scale" onClick={() => setOpen('weigh')}>
             {isSingle ? 'Weigh' : 'Weigh them'}
           </Button>
@@ -74,7 +74,7 @@ export default function ArrivalSteps({ animals, forms, onView, onClose }: Props)
         <ButtonLink to={`/animals/kennel-cards?ids=${ids}`} icon="print">
           {isSingle ? 'Kennel card' : 'Kennel cards'}
         </ButtonLink>
-        {photographs && !isSingle && (
+        {canAddPhotos && !isSingle && (
           <Button icon="photo" aria-expanded={open === 'photos'} onClick={() => setOpen('photos')}>
             Photos
           </Button>

@@ -18,9 +18,12 @@ export function useArrivals() {
   return {
     animals,
     /** Called when the dialog opens: earlier animals stay until others are taken in. */
-    begin: () => change((before) => ({ ...before, isOver: true })),
+    begin: () => change((previous) => ({ ...previous, isOver: true })),
     take: (added: readonly AnimalRow[]) =>
-      change((before) => ({ animals: before.isOver ? added : [...before.animals, ...added], isOver: false })),
+      change((previous) => ({
+        animals: previous.isOver ? added : [...previous.animals, ...added],
+        isOver: false,
+      })),
     clear: () => change(NO_ARRIVALS),
   };
 }

@@ -8,7 +8,7 @@ export interface BehaviorAnswer {
 }
 
 /** The most characters of a comment (product/animals 6.1). */
-const MAX_COMMENT = 20;
+const MAX_COMMENT_LENGTH = 20;
 
 const CHOICES = [
   [true, 'Yes'],
@@ -39,7 +39,7 @@ export function BehaviorRow({ name, answer: { yesOrNo, notes }, onChange }: Prop
           className="input"
           aria-label={`Comment on ${name}`}
           placeholder="Comment"
-          maxLength={MAX_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           disabled={yesOrNo === null}
           value={notes}
           onChange={({ target }) => onChange({ yesOrNo, notes: target.value })}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { type AnimalBehavior, BehaviorVm, behaviors, MAX_ANIMALS } from '#shared/calls/animals/behaviors.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { BehaviorRow, type BehaviorAnswer } from './BehaviorRow.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import type { ActionProps } from '#parts/animal/props.ts';
 import './behaviors.css';
 
@@ -65,16 +65,19 @@ interface FormProps extends ActionProps {
 }
 
 /** The answers that the user changed; the others stay as they are. */
-const Touched = z.object({ touched: z.array(BehaviorVm) });
+const TouchedSchema = z.object({ touched: z.array(BehaviorVm) });
 
 const UNANSWERED: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
 /** The behaviours of the animal's type, and those that it has although its type lost them, by name. */
-function listed(entries: readonly Entry[], storedBehaviors: readonly AnimalBehavior[]): Entry[] {
-  const lost = storedBehaviors.filter(({ behaviorId }) => !entries.some(({ id }) => id === behaviorId));
-  return [...entries, ...lost.map(({ behaviorId: id, behaviorName }) => ({ id, behaviorName }))].toSorted(
-    (a, b) => a.behaviorName.localeCompare(b.behaviorName),
+function mergeEntries(entries: readonly Entry[], storedBehaviors: readonly AnimalBehavior[]): Entry[] {
+  const missingBehaviors = storedBehaviors.filter(
+    ({ behaviorId }) => !entries.some(({ id }) => id === behaviorId),
   );
+  return [
+    ...entries,
+    ...missingBehaviors.map(({ behaviorId: id, behaviorName }) => ({ id, behaviorName })),
+  ].toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 }
 
 /** The versions in which the changed behaviours were shown; behaviours of several animals are not shown. */
@@ -90,8 +93,8 @@ const seenBehaviorVersions = (
   );
 
 function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, onClose }: FormProps) {
-  const all = useMemo(() => listed(entries, storedBehaviors), [entries, storedBehaviors]);
-  const before = useMemo(
+  const allEntries = useMemo(() => mergeEntries(entries, storedBehaviors), [entries, storedBehaviors]);
+  const storedAnswers = useMemo(
     () =>
       new Map<string, BehaviorAnswer>(
         storedBehaviors.map(({ behaviorId, yesOrNo, notes }) => [behaviorId, { yesOrNo, notes }]),
@@ -99,15 +102,15 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
     [storedBehaviors],
   );
   const [searchText, setSearchText] = useState('');
-  const form = useSchemaForm(Touched, { touched: [] });
+  const form = useSchemaForm(TouchedSchema, { touched: [] });
   const touched = useWatch({ control: form.control, name: 'touched' });
-  const saidOf = (id: string): BehaviorAnswer => {
+  const answerOf = (id: string): BehaviorAnswer => {
     const changed = touched.find(({ behaviorId }) => behaviorId === id);
     return changed
       ? { yesOrNo: changed.yesOrNo, notes: changed.notes ?? '' }
-      : (before.get(id) ?? UNANSWERED);
+      : (storedAnswers.get(id) ?? UNANSWERED);
   };
-  const say = (behaviorId: string, answer: BehaviorAnswer) => {
+  const setAnswer = (behaviorId: string, answer: BehaviorAnswer) => {
     const others = touched.filter((other) => other.behaviorId !== behaviorId);
     form.setValue('touched', [...others, { behaviorId, ...answer }], { shouldDirty: true });
   };
@@ -122,8 +125,8 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
       },
     }),
     {
-      all: (values) => (values.touched.length > 0 ? animals : []),
-      atOnce: MAX_ANIMALS,
+      records: (values) => (values.touched.length > 0 ? animals : []),
+      batchSize: MAX_ANIMALS,
       onDone: (replies) => {
         if (replies.length === 0) return onClose();
         toast.success('Behaviors updated successfully');
@@ -131,22 +134,24 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
       },
     },
   );
-  const visibleEntries = all.filter(({ behaviorName }) => fold(behaviorName).includes(fold(searchText)));
+  const visibleEntries = allEntries.filter(({ behaviorName }) =>
+    foldCase(behaviorName).includes(foldCase(searchText)),
+  );
   return (
     <FormDialog
       title={TITLE}
       size="medium"
-      what="these behaviors"
+      subject="these behaviors"
       save={save}
       onReload={onReload}
       onClose={onClose}
     >
       <div>
         {animals.length === 1 ? 'Behaviors of ' : 'Set behaviors of all '}
-        <Names animals={animals} />
+        <AnimalNames animals={animals} />
         {animals.length > 1 && '; anything you leave blank is unchanged'}
       </div>
-      {all.length > SEARCH_THRESHOLD && (
+      {allEntries.length > SEARCH_THRESHOLD && (
         <input
           type="search"
           className="input"
@@ -157,15 +162,15 @@ function BehaviorsForm({ animals, entries, storedBehaviors, onReload, onDone, on
         />
       )}
       {visibleEntries.length === 0 ? (
-        <EmptyState title={all.length === 0 ? 'No behaviors for this animal type' : 'Nothing found'} />
+        <EmptyState title={allEntries.length === 0 ? 'No behaviors for this animal type' : 'Nothing found'} />
       ) : (
         <ul className="behaviors">
           {visibleEntries.map(({ id, behaviorName }) => (
             <BehaviorRow
               key={id}
               name={behaviorName}
-              answer={saidOf(id)}
-              onChange={(answer) => say(id, answer)}
+              answer={answerOf(id)}
+              onChange={(answer) => setAnswer(id, answer)}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
@@ -25,18 +25,18 @@ const COLUMNS: readonly Column<AnimalBehavior>[] = [
 /** The known behaviours of an animal (product/animals 7.2), with the button that edits them. */
 export function BehaviorsSection({ animal }: { animal: Animal }) {
   const { data, error, refetch } = useCall(behaviors.list, { query: { animalId: animal.id } });
-  const manages = useMay('animals.actions.behaviour');
+  const canManage = useAccess('animals.actions.behaviour');
   const [open, setOpen] = useState(false);
   const list = data?.animalBehaviors ?? [];
   return (
     <section className="card section" aria-labelledby="behaviors-title">
       <header>
         <h2 id="behaviors-title">Behaviors</h2>
-        {manages && <Button onClick={() => setOpen(true)}>Manage</Button>}
+        {canManage && <Button onClick={() => setOpen(true)}>Manage</Button>}
       </header>
       {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && list.length === 0 && <p className="muted">No behaviors recorded yet.</p>}
-      {list.length > 0 && <RecordTable records={list} columns={COLUMNS} all inCard />}
+      {list.length > 0 && <RecordTable records={list} columns={COLUMNS} showsAll inCard />}
       {open && <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />}
     </section>
   );

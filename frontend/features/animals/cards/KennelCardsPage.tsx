@@ -4,16 +4,16 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/form/Select.tsx';
 import { EmptyState, Skeleton } from '#ui/message/states.tsx';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { cardsOn, pageRule, paperFor, printPage, type Size } from '#ui/rows/paper.ts';
+import { cardsPerPage, pageRule, paperFor, printPage, type Size } from '#ui/rows/paper.ts';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/cards/cards.css';
@@ -22,14 +22,14 @@ import '#parts/cards/cards.css';
 export default function KennelCardsPage() {
   const [params] = useSearchParams();
   const ids = params.get('ids') ?? '';
-  const canView = useMay('animals.view');
-  const on = { enabled: canView && ids !== '' };
-  const chosen = useCall(animals.get, { query: { ids } }, on);
-  const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, on);
+  const canView = useAccess('animals.view');
+  const queryOptions = { enabled: canView && ids !== '' };
+  const animalQuery = useCall(animals.get, { query: { ids } }, queryOptions);
+  const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, queryOptions);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   const logo = useLogo();
   const [size, setSize] = useState<Size>('large');
-  const { paper: defaultPaper } = useMe();
+  const { paper: defaultPaper } = useSession();
   if (!canView) return <NoPermission />;
   if (!ids)
     return (
@@ -38,9 +38,9 @@ export default function KennelCardsPage() {
         action={<Link to="/animals">Back to animals</Link>}
       />
     );
-  const failed = [chosen, behaviorQuery, tenant].find(({ isError, data }) => isError && !data);
+  const failed = [animalQuery, behaviorQuery, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!chosen.data || !behaviorQuery.data || !tenant.data)
+  if (!animalQuery.data || !behaviorQuery.data || !tenant.data)
     return (
       <div className="card section" role="status" aria-label="Loading the cards">
         <Skeleton height={320} />
@@ -48,9 +48,9 @@ export default function KennelCardsPage() {
     );
   const paper = paperFor(size, defaultPaper);
   const behaviorsByAnimal = new Map(
-    behaviorQuery.data.animals.map((each) => [each.animalId, each.animalBehaviors]),
+    behaviorQuery.data.animals.map((entry) => [entry.animalId, entry.animalBehaviors]),
   );
-  const sheets = chunksOf(chosen.data.animalList, cardsOn(size));
+  const sheets = toChunks(animalQuery.data.animalList, cardsPerPage(size));
   const rescue = tenant.data.tenant.name;
   return (
     <div className="kennel">

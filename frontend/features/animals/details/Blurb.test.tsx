@@ -2,11 +2,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { it, vi } from 'vitest';
 import { MAX_BLURB_LENGTH } from '#shared/calls/animals/care.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import Blurb from './Blurb.tsx';
 
 it('says how much of its room is used, and how much is too much', async () => {
-  answer({ 'care.blurb': () => ({ blurb: 'Likes rain', version: 1 }) });
+  mockReplies({ 'care.blurb': () => ({ blurb: 'Likes rain', version: 1 }) });
   renderInside(<Blurb animals={[ANIMAL]} onDone={vi.fn()} onClose={vi.fn()} />);
   const field = await screen.findByLabelText(/^Public text about Clover/);
   const most = MAX_BLURB_LENGTH.toLocaleString('en');

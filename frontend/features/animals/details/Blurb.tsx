@@ -29,18 +29,18 @@ function BlurbForm({ animals, initial: { blurb, version }, onReload, onDone, onC
   const save = useSave(
     care.updateBlurb,
     form,
-    ({ publicityBlurb }, { version: newer = version }) => ({
+    ({ publicityBlurb }, { version: newerVersion = version }) => ({
       query: { animalId, publicityBlurb },
-      body: { version: newer },
+      body: { version: newerVersion },
     }),
     { draftKey: `blurb:${animalId}#${version}`, onDone },
   );
   return (
-    <FormDialog title={TITLE} what="this text" save={save} onReload={onReload} onClose={onClose}>
+    <FormDialog title={TITLE} subject="this text" save={save} onReload={onReload} onClose={onClose}>
       <CountedTextArea
         name="publicityBlurb"
         label={`Public text about ${namesOf(animals)}`}
-        most={MAX_BLURB_LENGTH}
+        maxLength={MAX_BLURB_LENGTH}
         required
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { MAX_CARED, care, DietInput } from '#shared/calls/animals/care.ts';
+import { MAX_CARE_ANIMALS, care, DietInput } from '#shared/calls/animals/care.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
@@ -7,7 +7,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 /** The diet form (product/animals 8.1): for one animal it starts with the current diet, several get the same new one. */
@@ -33,7 +33,7 @@ interface FormProps extends ActionProps {
 
 function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
   const form = useSchemaForm(DietInput, { diet: initial?.diet ?? '' });
-  const several = animals.length > 1;
+  const hasSeveral = animals.length > 1;
   const save = useSaveEach(
     care.updateDiet,
     form,
@@ -42,8 +42,8 @@ function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
       body: initial ? { seen: seenVersions(batch, () => initial.version, options) } : {},
     }),
     {
-      all: animals,
-      atOnce: MAX_CARED,
+      records: animals,
+      batchSize: MAX_CARE_ANIMALS,
       draftKey: `diet:${animals.map(({ id }) => id).join()}#${initial?.version ?? ''}`,
       onDone: () => {
         toast.success(`Diet of ${namesOf(animals)} updated`);
@@ -52,10 +52,10 @@ function DietForm({ animals, initial, onReload, onDone, onClose }: FormProps) {
     },
   );
   return (
-    <FormDialog title="Diet" what="this diet" save={save} onReload={onReload} onClose={onClose}>
-      {several && (
+    <FormDialog title="Diet" subject="this diet" save={save} onReload={onReload} onClose={onClose}>
+      {hasSeveral && (
         <div>
-          This replaces the current diet of <Names animals={animals} /> .
+          This replaces the current diet of <AnimalNames animals={animals} /> .
         </div>
       )}
       <TextAreaField name="diet" label={`Diet of ${namesOf(animals)}`} required />

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import NewLocation from './NewLocation.tsx';
 
@@ -12,7 +12,7 @@ const conflict = { version: 77, changedBy: 'Robin', changedAt: '', seen: { dot: 
 
 /** Moves both to the barn, where Moss was in the yard by then, and gives what puts them back. */
 async function moveBoth(move: (input: { body: { moves: { id: string; location: string }[] } }) => unknown) {
-  const sent = answer({
+  const sent = mockReplies({
     'animals.locations': () => ({ locations: [] }),
     'animals.updateLocation': () => ({
       count: 2,

@@ -5,7 +5,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -44,16 +44,16 @@ function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps)
   const save = useSaveEach(
     reservations.reserve,
     form,
-    (typed, batch, options) => ({
+    (values, batch, options) => ({
       body: {
-        ...typed,
+        ...values,
         ids: batch.map(({ id }) => id),
         ...(initial ? { seen: seenVersions(batch, () => initial.version, options) } : {}),
       },
     }),
     {
-      all: animals,
-      atOnce: MAX_RESERVED,
+      records: animals,
+      batchSize: MAX_RESERVED,
       draftKey: `reserve:${animals.map(({ id }) => id).join()}#${initial?.version ?? ''}`,
       onDone: () => {
         toast.success(`${namesOf(animals)} reserved`);
@@ -62,9 +62,9 @@ function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps)
     },
   );
   return (
-    <FormDialog title={TITLE} what="this reservation" save={save} onReload={onReload} onClose={onClose}>
+    <FormDialog title={TITLE} subject="this reservation" save={save} onReload={onReload} onClose={onClose}>
       <div>
-        Promise <Names animals={animals} /> to a person.
+        Promise <AnimalNames animals={animals} /> to a person.
         {animals.length > 1 && ' This replaces the reservations that they have.'}
       </div>
       <PersonField
@@ -72,7 +72,7 @@ function ReserveForm({ animals, initial, onReload, onDone, onClose }: FormProps)
         label="Reserved for"
         required
         offersPeople
-        chosen={person && { id: person.id, text: personName(person) }}
+        selectedChoice={person && { id: person.id, text: personName(person) }}
       />
       <DateField
         name="reservedUntil"

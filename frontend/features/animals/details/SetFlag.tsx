@@ -1,11 +1,11 @@
-import { MAX_CARED, care, FlagInput } from '#shared/calls/animals/care.ts';
+import { MAX_CARE_ANIMALS, care, FlagInput } from '#shared/calls/animals/care.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useFlag } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { seenVersions, useSaveEach } from '#records/form/useSave.ts';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 function Reason() {
@@ -29,8 +29,8 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
       body: { flag, flagReason, seen: seenVersions(batch, ({ versions }) => versions.flag, options) },
     }),
     {
-      all: animals,
-      atOnce: MAX_CARED,
+      records: animals,
+      batchSize: MAX_CARE_ANIMALS,
       draftKey: `flag:${animals.map(({ id, versions }) => `${id}#${versions.flag}`).join()}`,
       onDone: (_, { flag }) => {
         toast.success(`${namesOf(animals)} ${flag ? 'flagged' : 'no longer flagged'}`);
@@ -41,12 +41,12 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   return (
     <FormDialog
       title="Set Flag"
-      what={isSingle ? 'this flag' : 'the flag of some'}
+      subject={isSingle ? 'this flag' : 'the flag of some'}
       save={save}
       onClose={onClose}
     >
       <div>
-        Everyone who sees <Names animals={animals} /> sees the flag and its reason.
+        Everyone who sees <AnimalNames animals={animals} /> sees the flag and its reason.
       </div>
       <CheckField name="flag" label="Flagged" />
       <Reason />

@@ -2,7 +2,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import { diaryOf } from '#parts/diary/diary-of.tsx';
-import { readBy } from '#records/list/RecordList.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
 import { BehaviorsSection } from '../behaviors/BehaviorsSection.tsx';
 
 const DIARY: AnimalRecords<Diary> = {
@@ -10,7 +10,7 @@ const DIARY: AnimalRecords<Diary> = {
   right: 'animals.actions.diary',
   kind: 'diary',
   ...diaryOf<Animal>({
-    Read: readBy(
+    Read: createRecordReader(
       diaries.list,
       ({ id: animalId }) => ({ query: { animalId } }),
       (data) => data.diaries,
@@ -25,7 +25,7 @@ export default function DiaryPage() {
   return (
     <RecordScreen
       animalRecords={DIARY}
-      frame={(list, animal) => (
+      wrapList={(list, animal) => (
         <>
           {list}
           <BehaviorsSection animal={animal} />

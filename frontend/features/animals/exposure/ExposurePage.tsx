@@ -6,7 +6,7 @@ import { useModules } from '#client/useModules.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
-import { ListedOn } from './ListedOn.tsx';
+import { SiteListings } from './SiteListings.tsx';
 import { Share } from './share/Share.tsx';
 import { PublicStatus } from './PublicStatus.tsx';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function ExposureSections({ animal }: { readonly animal: Animal }) {
   return (
     <>
       <PublicStatus animal={animal} exposure={data.exposure} />
-      <ListedOn animal={animal} />
+      <SiteListings animal={animal} />
       <PublicStory animal={animal} exposure={data.exposure} />
       <Share animal={animal} exposure={data.exposure} />
     </>

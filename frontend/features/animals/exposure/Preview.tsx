@@ -1,17 +1,17 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { usePublicFacts } from './share/usePublicFacts.ts';
+import { usePublicDetails } from './share/usePublicDetails.ts';
 import './exposure.css';
 
 /** A preview of an animal as the public sees it. */
 export function Preview({ animal, text }: { readonly animal: Animal; readonly text: string }) {
-  const { line, facts } = usePublicFacts(animal);
+  const { line, details } = usePublicDetails(animal);
   return (
     <article className="exposure-preview" aria-label="Preview">
       <h3>{animal.animalName}</h3>
       <p className="muted">{line}</p>
-      {facts.length > 0 && (
+      {details.length > 0 && (
         <ul>
-          {facts.map((fact) => (
+          {details.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>

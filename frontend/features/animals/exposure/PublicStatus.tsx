@@ -3,14 +3,14 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { publicPath } from '#shared/rules/exposure/public-name.ts';
 import { FIX_LABELS, type FixTarget } from '#shared/rules/exposure/reasons.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { StoryDialog } from './StoryDialog.tsx';
 import { VIEW_DAYS, views } from '#shared/calls/animals/seen/views.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** The number of views of an animal's public page and of its adoption form; nothing while it is loading or unknown. */
@@ -20,8 +20,8 @@ function ViewCounts({ animalId }: { readonly animalId: string }) {
   const { seen, asked } = data.total;
   return (
     <p className="muted">
-      In the last {VIEW_DAYS} days its page was seen {counted(seen, 'time')}, and how to adopt it{' '}
-      {counted(asked, 'time')}.
+      In the last {VIEW_DAYS} days its page was seen {pluralize(seen, 'time')}, and how to adopt it{' '}
+      {pluralize(asked, 'time')}.
     </p>
   );
 }
@@ -76,7 +76,7 @@ export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic
             <li key={code}>
               <Icon name="alert" />
               <span>{text}</span>
-              {mend && <FixLink to={mend} id={animal.id} onEdit={setEditing} />}
+              {mend && <FixLink target={mend} id={animal.id} onEdit={setEditing} />}
             </li>
           ))}
         </ul>
@@ -88,23 +88,23 @@ export function PublicStatus({ animal, exposure: { reasons, publicName, isPublic
 }
 
 interface FixLinkProps {
-  readonly to: FixTarget;
+  readonly target: FixTarget;
   readonly id: string;
   readonly onEdit: (form: 'details' | 'story') => void;
 }
 
 /** The button that leads to the page or form where a reason is fixed; nothing for users without the right. */
-function FixLink({ to, id, onEdit }: FixLinkProps) {
-  const edits = useMay('animals.edit');
-  const customizes = useMay('customization.view');
-  const path = PAGES[to];
-  if (to === 'settings' && !customizes) return null;
+function FixLink({ target, id, onEdit }: FixLinkProps) {
+  const canEdit = useAccess('animals.edit');
+  const canCustomize = useAccess('customization.view');
+  const path = PAGES[target];
+  if (target === 'settings' && !canCustomize) return null;
   if (path)
     return (
       <ButtonLink to={path(id)} variant="secondary">
-        {FIX_LABELS[to]}
+        {FIX_LABELS[target]}
       </ButtonLink>
     );
-  if (to === 'text') return <Button onClick={() => onEdit('story')}>{FIX_LABELS[to]}</Button>;
-  return edits ? <Button onClick={() => onEdit('details')}>{FIX_LABELS[to]}</Button> : null;
+  if (target === 'text') return <Button onClick={() => onEdit('story')}>{FIX_LABELS[target]}</Button>;
+  return canEdit ? <Button onClick={() => onEdit('details')}>{FIX_LABELS[target]}</Button> : null;
 }

@@ -8,7 +8,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
 import { CheckField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { Preview } from './Preview.tsx';
 
 const TITLE = 'For the Public';
@@ -38,9 +38,9 @@ function StoryForm({ animal, initial: { publicText, isPrivate, version, text }, 
   const save = useSave(
     exposure.update,
     form,
-    (body, { version: newer = version }) => ({
+    (body, { version: newerVersion = version }) => ({
       query: { animalId: animal.id },
-      body: { ...body, version: newer },
+      body: { ...body, version: newerVersion },
     }),
     { draftKey: `exposure:${animal.id}#${version}`, onDone: rest.onDone },
   );
@@ -48,20 +48,20 @@ function StoryForm({ animal, initial: { publicText, isPrivate, version, text }, 
     <FormDialog
       title={TITLE}
       size="medium"
-      what="this text"
+      subject="this text"
       save={save}
       onReload={rest.onReload}
       onClose={rest.onClose}
     >
-      <CountedTextArea name="publicText" label="Public Story" most={MAX_PUBLIC_TEXT} rows={8} />
+      <CountedTextArea name="publicText" label="Public Story" maxLength={MAX_PUBLIC_TEXT} rows={8} />
       <CheckField name="isPrivate" label={`Keep private: never show ${animal.animalName} to the public`} />
-      <Typed animal={animal} fallbackText={text} />
+      <TypedPreview animal={animal} fallbackText={text} />
     </FormDialog>
   );
 }
 
 /** The preview of the text as it is typed at this moment. */
-function Typed({ animal, fallbackText }: { readonly animal: Animal; readonly fallbackText: string }) {
-  const typed = useText('publicText');
-  return <Preview animal={animal} text={typed.trim() ? typed : fallbackText} />;
+function TypedPreview({ animal, fallbackText }: { readonly animal: Animal; readonly fallbackText: string }) {
+  const enteredText = useTextValue('publicText');
+  return <Preview animal={animal} text={enteredText.trim() ? enteredText : fallbackText} />;
 }

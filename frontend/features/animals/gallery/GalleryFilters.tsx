@@ -1,7 +1,7 @@
 import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ALL, type Filters } from './filters.ts';
+import { DEFAULT_FILTERS, type Filters } from './filters.ts';
 import { useGallery } from './queries.ts';
 import { Select } from '#ui/form/Select.tsx';
 
@@ -12,12 +12,16 @@ interface Props {
 
 /** The types of current residents with their counts, by name; for former ones all types. The chosen one is always included. */
 function useTypes(filters: Filters) {
-  const all = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
-  const counted = useGallery(filters).query.data?.pages[0]?.types;
-  const counts = new Map(counted?.map(({ id, count }) => [id, count]));
-  return all
-    .filter(({ id }) => !counted || counts.has(id) || id === filters.type)
-    .map(({ id, typeName }) => ({ id, text: counted ? `${typeName} (${counts.get(id) ?? 0})` : typeName }));
+  const allTypes =
+    useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
+  const typeCounts = useGallery(filters).query.data?.pages[0]?.types;
+  const counts = new Map(typeCounts?.map(({ id, count }) => [id, count]));
+  return allTypes
+    .filter(({ id }) => !typeCounts || counts.has(id) || id === filters.type)
+    .map(({ id, typeName }) => ({
+      id,
+      text: typeCounts ? `${typeName} (${counts.get(id) ?? 0})` : typeName,
+    }));
 }
 
 /** Resident Type and Animal Type; 'Show All' resets both. */
@@ -33,7 +37,7 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
             ['current', 'Current residents'],
             ['former', 'Former residents'],
           ]}
-          onChoose={(chosen) => onChange({ residents: chosen })}
+          onChoose={(value) => onChange({ residents: value })}
         />
       </label>
       <label className="field">
@@ -42,11 +46,11 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
           // The types arrive after the URL was read: the select is rendered again with them, so that it shows its value.
           key={types.length}
           value={type}
-          options={[[ALL.type, 'All types'], ...types.map(({ id, text }) => [id, text] as const)]}
-          onChoose={(chosen) => onChange({ type: chosen })}
+          options={[[DEFAULT_FILTERS.type, 'All types'], ...types.map(({ id, text }) => [id, text] as const)]}
+          onChoose={(value) => onChange({ type: value })}
         />
       </label>
-      <Button onClick={() => onChange(ALL)}>Show All</Button>
+      <Button onClick={() => onChange(DEFAULT_FILTERS)}>Show All</Button>
     </div>
   );
 }

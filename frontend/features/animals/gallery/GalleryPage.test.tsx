@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import GalleryPage from './GalleryPage.tsx';
 
@@ -15,7 +15,7 @@ const animal = (animalName: string, overrides: object = {}) => ({
 });
 
 const show = (gallery: Answers[string], overrides: Answers = {}) => {
-  const sent = answer({
+  const sent = mockReplies({
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...overrides,
     'attachments.gallery': gallery,
@@ -40,7 +40,7 @@ it('shows eleven skeletons, then the animals', async () => {
 });
 
 it('offers the types that current residents are of, with how many, and all types of former ones', async () => {
-  answer({
+  mockReplies({
     'attachments.gallery': ({ query }: { query: { currentResident: string } }) => ({
       gallery: [animal('Moss')],
       ...(query.currentResident === 'true' ? { types: [{ id: 'dogs', count: 12 }] } : {}),
@@ -163,7 +163,7 @@ describe('the publicity blurb of an animal', () => {
 });
 
 it('is closed to who has no right to the diary', () => {
-  answer({});
+  mockReplies({});
   renderInside(<GalleryPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fetchErrorText } from '#client/wire/api-error.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
@@ -20,7 +20,7 @@ const SKELETONS = 11;
 
 /** /animals/gallery-view: the animals as pictures (product/animals 9.1); it takes the right of the diary. */
 export default function GalleryPage() {
-  const canView = useMay('animals.actions.diary');
+  const canView = useAccess('animals.actions.diary');
   const { filters, change } = useFilters();
   if (!canView) return <NoPermission />;
   return (

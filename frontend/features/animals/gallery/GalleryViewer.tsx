@@ -1,7 +1,7 @@
 import { care } from '#shared/calls/animals/care.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
 import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
 import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
@@ -41,15 +41,15 @@ interface Props {
 const CACHE_MS = 60_000;
 
 /** The public text of the animal in view; loaded only if the role and the rescue's modules have such texts. */
-function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'waits'> {
-  const canRead = useMay(care.blurb.access);
+function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'isLoading'> {
+  const canRead = useAccess(care.blurb.access);
   const enabled = useModules(canRead)?.publicityBlurb === true && canRead;
   const { data, error, isLoading } = useCall(
     care.blurb,
     { query: { animalId } },
     { enabled, staleTime: CACHE_MS },
   );
-  return { note: data?.blurb ?? (error ? fetchErrorText(error) : undefined), waits: isLoading };
+  return { note: data?.blurb ?? (error ? fetchErrorText(error) : undefined), isLoading };
 }
 
 /** The animals of the gallery one by one, each with its public text and a link to its page. */

@@ -8,19 +8,19 @@ export interface Filters {
 }
 
 /** The filters with which the gallery opens. */
-export const ALL: Filters = { residents: 'current', type: '0' };
+export const DEFAULT_FILTERS: Filters = { residents: 'current', type: '0' };
 
 /** Reads the filters from the URL; unknown values become the defaults. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   residents: params.get('residents') === 'former' ? 'former' : 'current',
-  type: params.get('type') ?? ALL.type,
+  type: params.get('type') ?? DEFAULT_FILTERS.type,
 });
 
 /** The query parameters of filters, without default values. */
 export function writeFilters({ residents, type }: Filters): URLSearchParams {
   const params = new URLSearchParams();
-  if (residents !== ALL.residents) params.set('residents', residents);
-  if (type !== ALL.type) params.set('type', type);
+  if (residents !== DEFAULT_FILTERS.residents) params.set('residents', residents);
+  if (type !== DEFAULT_FILTERS.type) params.set('type', type);
   return params;
 }
 

@@ -1,26 +1,26 @@
 import { care } from '#shared/calls/animals/care.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeletedRecords } from '#parts/history/DeletedRecords.tsx';
 
 /** The changes of an animal with user and time, latest first; above them the deleted records, which Administrators restore. */
 export default function HistoryLines({ animalId }: { readonly animalId: string }) {
-  const restores = useMay('records.restore');
+  const canRestore = useAccess('records.restore');
   return (
     <>
-      {restores && <DeletedRecords animalId={animalId} />}
+      {canRestore && <DeletedRecords animalId={animalId} />}
       <Lines animalId={animalId} />
     </>
   );
 }
 
 function Lines({ animalId }: { readonly animalId: string }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { query, rows } = usePages({
     ...pagesOf(care.history, (from) => ({ query: { animalId, ...cursorOf(from) } })),
     rowsOf: ({ lines }) => lines,
@@ -33,7 +33,7 @@ function Lines({ animalId }: { readonly animalId: string }) {
       <ol className="history">
         {rows.map((line) => (
           <li key={line.id}>
-            <HistoryText line={line} meta={momentOf(line.at, countryCode)} />
+            <HistoryText line={line} meta={formatDateTime(line.at, countryCode)} />
           </li>
         ))}
       </ol>

@@ -4,11 +4,11 @@ import { useDensity } from '#records/table/density.ts';
 import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
-import { type RowSelection, useLoadedRows } from '#records/register/useChosen.ts';
+import { type RowSelection, useLoadedRows } from '#records/register/useRegisterSelection.ts';
 import type { VisibleColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggleRows } from '#records/table/selection.ts';
-import { useLookingOn } from '#records/list/useLookingOn.ts';
+import { usePageLoader } from '#records/list/usePageLoader.ts';
 import { useAnimals } from './requests/queries.ts';
 import { ANIMALS, columnsIn } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
@@ -27,17 +27,17 @@ interface AllFoundProps {
   readonly onStop: () => void;
 }
 
-const counted = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 
 /** Offers to select all results once all shown rows are selected and there are more. */
-function AllFound({ loadedCount, total, isReading, onAll, onStop }: AllFoundProps) {
+function AllFoundBar({ loadedCount, total, isReading, onAll, onStop }: AllFoundProps) {
   return (
     <p className="all-found" role="status">
       {isReading
-        ? `Loading ${counted(loadedCount)}${total === undefined ? '' : ` of ${counted(total)}`} …`
-        : `The ${counted(loadedCount)} animals shown are selected.`}
+        ? `Loading ${formatCount(loadedCount)}${total === undefined ? '' : ` of ${formatCount(total)}`} …`
+        : `The ${formatCount(loadedCount)} animals shown are selected.`}
       <Button variant="quiet" onClick={isReading ? onStop : onAll}>
-        {isReading ? 'Stop' : `Select all ${total === undefined ? 'that are found' : counted(total)}`}
+        {isReading ? 'Stop' : `Select all ${total === undefined ? 'that are found' : formatCount(total)}`}
       </Button>
     </p>
   );
@@ -48,7 +48,7 @@ const EmptyList = lazyComponent(() => import('./EmptyList.tsx'));
 
 interface Props {
   readonly view: View;
-  readonly chosen: RowSelection<AnimalRow>;
+  readonly rowSelection: RowSelection<AnimalRow>;
   readonly visibleColumns: VisibleColumns<AnimalRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
@@ -61,28 +61,43 @@ interface Props {
 }
 
 /** The number of rows rendered at first, and added each time while scrolling. */
-const ROWS = 15;
+const ROWS_PER_PAGE = 15;
 
 const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);
 
 /** The register: a table on wide screens, cards on narrow ones; more pages load as the user scrolls. */
 export function AnimalList(props: Props) {
-  const { view, chosen, visibleColumns, onAdd, onEdit, onDelete, onRestore, onSort, onChange, onClear } =
-    props;
-  const { selection, act } = chosen;
-  const { query, rows: list, total: reportedTotal, progress, isWhole, wantWhole } = useAnimals(view);
+  const {
+    view,
+    rowSelection,
+    visibleColumns,
+    onAdd,
+    onEdit,
+    onDelete,
+    onRestore,
+    onSort,
+    onChange,
+    onClear,
+  } = props;
+  const { selection, act } = rowSelection;
+  const { query, rows: list, total: reportedTotal, progress, isWhole, setWhole } = useAnimals(view);
   const total = reportedTotal === undefined ? undefined : Math.max(list.length, reportedTotal);
-  const looking = useLookingOn(query, { have: list.length, first: ROWS, more: ROWS, all: isWhole });
+  const pageLoader = usePageLoader(query, {
+    loadedCount: list.length,
+    first: ROWS_PER_PAGE,
+    more: ROWS_PER_PAGE,
+    wantsAll: isWhole,
+  });
   const { density, height } = useDensity();
-  const { columns: all, isPlaced } = visibleColumns;
+  const { columns: allColumns, isPlaced } = visibleColumns;
   const { residents, filters } = view;
   const due = filters['due'] ?? '';
   const exposure = filters['exposure'] ?? '';
   const columns = useMemo(
-    () => columnsIn(all, { residents, due, exposure }),
-    [all, residents, due, exposure],
+    () => columnsIn(allColumns, { residents, due, exposure }),
+    [allColumns, residents, due, exposure],
   );
-  useLoadedRows(chosen, list);
+  useLoadedRows(rowSelection, list);
   const actions = useRowActions(ANIMALS, {
     onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
@@ -92,25 +107,25 @@ export function AnimalList(props: Props) {
 
   const hasMore = query.hasNextPage;
   const end = progress
-    ? `${counted(list.length)}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
+    ? `${formatCount(list.length)}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
     : `${list.length} of ${total}${hasMore && view.q ? '+' : ''}`;
   return (
     <RegisterList
       query={query}
-      paged={looking.paged}
+      paged={pageLoader.paged}
       rows="animals"
       count={list.length}
-      before={progress && !isWhole && <SearchProgress {...looking} {...progress} rows="animals" />}
-      empty={looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
+      before={progress && !isWhole && <SearchProgress {...pageLoader} {...progress} rows="animals" />}
+      empty={pageLoader.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       end={end}
     >
-      {selection.all && hasMore && (
-        <AllFound
+      {selection.isAll && hasMore && (
+        <AllFoundBar
           loadedCount={list.length}
           total={view.q ? undefined : total}
-          isReading={looking.isLooking}
-          onAll={() => wantWhole(true)}
-          onStop={() => wantWhole(false)}
+          isReading={pageLoader.isLooking}
+          onAll={() => setWhole(true)}
+          onStop={() => setWhole(false)}
         />
       )}
       <RegisterRows

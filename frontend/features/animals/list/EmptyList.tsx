@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { activeFilterCount, type View } from './view/view.ts';
@@ -15,8 +15,8 @@ interface Props {
 /** Explains why the list is empty, and offers an action. */
 export default function EmptyList({ view, onAdd, onClear }: Props) {
   const { q, residents } = view;
-  const adds = useMay('animals.add');
-  const former = useCall(dashboard.counts, {}).data?.animalCount?.formarAnimalCount ?? 0;
+  const canAdd = useAccess('animals.add');
+  const formerCount = useCall(dashboard.counts, {}).data?.animalCount?.formarAnimalCount ?? 0;
   if (activeFilterCount(view) > 0 && residents !== 'deleted') {
     return (
       <EmptyState
@@ -54,23 +54,23 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
         Animals you delete appear here. You can restore them.
       </EmptyState>
     );
-  const add = adds && (
+  const add = canAdd && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
-      {former > 0 ? 'Add an animal' : 'Add the first animal'}
+      {formerCount > 0 ? 'Add an animal' : 'Add the first animal'}
     </Button>
   );
-  if (former > 0)
+  if (formerCount > 0)
     return (
       <EmptyState title="No current residents" action={add}>
         Animals that live with you now appear here.{' '}
         <Link to="/animals?residents=former">
-          {former === 1 ? 'See the former resident' : `See the ${former} former residents`}
+          {formerCount === 1 ? 'See the former resident' : `See the ${formerCount} former residents`}
         </Link>
       </EmptyState>
     );
   return (
     <EmptyState title="No animals yet" action={add}>
-      {adds
+      {canAdd
         ? 'Take in the first one: name, age and how it came to you.'
         : 'The animals of your rescue appear here.'}
     </EmptyState>

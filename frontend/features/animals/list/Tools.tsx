@@ -7,14 +7,14 @@ import type { Residents, View } from './view/view.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { type ListPart, ListSwitch } from '#records/list/ListSwitch.tsx';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { Hit } from '#records/list/search/Finder.tsx';
 
 /** The most suggestions (product/conventions 1.10). */
-const LIMIT = 20;
+const MAX_HITS = 20;
 
 /** Finds animals by the start of any word of their name, by a number, or by the end of a microchip. */
 const findAnimals =
@@ -22,7 +22,7 @@ const findAnimals =
   async (searchText: string): Promise<Hit[]> => {
     const isAvailable = residents === 'former' ? 'false' : 'true';
     const { data } = await makeCall(animals.autocomplete, {
-      query: { searchText, limit: LIMIT, isAvailable },
+      query: { searchText, limit: MAX_HITS, isAvailable },
     });
     return data.animals.map(({ id, animalName, animalId, breed }) => ({
       id,
@@ -37,17 +37,17 @@ function ResidentSwitch({
   onChange,
 }: {
   residents: Residents;
-  onChange: (to: Residents) => void;
+  onChange: (newResidents: Residents) => void;
 }) {
   const { data } = useCall(dashboard.counts, {});
-  const restores = useMay('records.restore');
+  const canRestore = useAccess('records.restore');
   const { residentAnimalCount, formarAnimalCount } = data?.animalCount ?? {};
   const parts: ListPart<Residents>[] = [
     ['current', 'Current Residents', residentAnimalCount],
     ['former', 'Former Residents', formarAnimalCount],
-    ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
+    ...(canRestore ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
   ];
-  return <ListSwitch legend="Which animals" parts={parts} chosen={residents} onChange={onChange} />;
+  return <ListSwitch legend="Which animals" parts={parts} selected={residents} onChange={onChange} />;
 }
 
 const AnimalFilters = lazyComponent(() => import('./filters/AnimalFilters.tsx'));
@@ -70,7 +70,12 @@ export function Tools({ view, change, menu, views, columns }: Props) {
   const fields = useFilterFields();
   return (
     <ListTools
-      parts={<ResidentSwitch residents={residents} onChange={(to) => change({ residents: to, q: '' })} />}
+      parts={
+        <ResidentSwitch
+          residents={residents}
+          onChange={(newResidents) => change({ residents: newResidents, q: '' })}
+        />
+      }
       search={
         <SearchBox
           key={q}
@@ -90,8 +95,8 @@ export function Tools({ view, change, menu, views, columns }: Props) {
           ? undefined
           : {
               isOn: recent,
-              all: 'View All Animals',
-              onToggle: () => change({ recent: !recent, filters: unsorted(view) }),
+              allLabel: 'View All Animals',
+              onToggle: () => change({ recent: !recent, filters: withoutSort(view) }),
             }
       }
       views={
@@ -109,7 +114,7 @@ export function Tools({ view, change, menu, views, columns }: Props) {
 }
 
 /** The filters without the sort order, because the recent animals have their own. */
-function unsorted({ filters }: View): View['filters'] {
+function withoutSort({ filters }: View): View['filters'] {
   const { sort: _, ...rest } = filters;
   return rest;
 }

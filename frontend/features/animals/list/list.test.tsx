@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
 import { AnimalsPage, type SavedViews } from '../AnimalsPage.tsx';
 
 const HEIGHT = window.innerHeight;
@@ -44,7 +44,7 @@ const row = (animalName: string, overrides: Partial<AnimalRow> = {}): AnimalRow 
   ...overrides,
 });
 
-const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
+const Selected: SelectedActionsComponent<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
@@ -55,7 +55,7 @@ const Views: SavedViews = ({ criteria }) => <output>{JSON.stringify(criteria)}</
 const all = [row('Ash'), row('Bram', { status: 'quarantineHold' }), row('Cleo')];
 
 async function open(address: string, answers: object = {}) {
-  const sent = answer({
+  const sent = mockReplies({
     'dashboard.counts': () => ({ animalCount: { residentAnimalCount: 3, formarAnimalCount: 0 } }),
     'animals.list': ({ query }: { query: { searchText?: string } }) => {
       const found = all.filter(({ animalName }) => animalName.startsWith(query.searchText ?? ''));
@@ -68,7 +68,11 @@ async function open(address: string, answers: object = {}) {
     ...answers,
   });
   const router = renderInside(
-    <AnimalsPage Selected={Selected} arrivals={{ Propose: () => null, Weigh: () => null }} Views={Views} />,
+    <AnimalsPage
+      Selected={Selected}
+      arrivalForms={{ Propose: () => null, Weigh: () => null }}
+      Views={Views}
+    />,
   );
   await router.navigate(`/${address}`);
   return { sent, router };
@@ -156,7 +160,7 @@ it('shows how long residents are here, and of what is due the first day', async 
   const due = { date: '2026-01-02', what: 'Rabies' };
   await open('?due=overdue', {
     'register.list': () => ({
-      animals: [row('Ash', { nextDue: due, stayingSince: daysAfter(rescueToday(), -12) })],
+      animals: [row('Ash', { nextDue: due, stayingSince: addDays(rescueToday(), -12) })],
       looked: 1,
     }),
   });

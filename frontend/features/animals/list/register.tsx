@@ -1,11 +1,11 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { Day } from '#client/Day.tsx';
 import {
   Age,
   AnimalLink,
-  Born,
-  Chronic,
+  BirthDate,
+  ChronicMark,
   DaysHere,
   DueDay,
   Flag,
@@ -16,20 +16,20 @@ import {
 import type { CellColumn, Register, TableColumn } from '#records/register/register.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 
-type Fact = CellColumn<AnimalRow>;
+type CardDetail = CellColumn<AnimalRow>;
 type AnimalColumn = TableColumn<AnimalRow>;
 
-const type: Fact = { head: 'Type', cell: ({ animalType }) => animalType };
-const age: Fact = {
+const type: CardDetail = { head: 'Type', cell: ({ animalType }) => animalType };
+const age: CardDetail = {
   head: 'Age',
   cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
 };
 /** The location of a resident; the record of a former resident still has its last one. */
 const locationOf = (animal: AnimalRow) => (animal.currentResident ? animal.location : '');
-const location: Fact = { head: 'Location', cell: locationOf, hint: locationOf };
-const status: Fact = { head: 'Status', cell: (animal) => <Status {...animal} /> };
-const daysHere: Fact = { head: 'Days Here', cell: (animal) => <DaysHere {...animal} /> };
-const nextDue: Fact = {
+const locationDetail: CardDetail = { head: 'Location', cell: locationOf, hint: locationOf };
+const status: CardDetail = { head: 'Status', cell: (animal) => <Status {...animal} /> };
+const daysHere: CardDetail = { head: 'Days Here', cell: (animal) => <DaysHere {...animal} /> };
+const nextDue: CardDetail = {
   head: 'Next Due',
   cell: (animal) => (
     <>
@@ -38,20 +38,20 @@ const nextDue: Fact = {
   ),
   hint: (animal) => animal.nextDue?.what ?? '',
 };
-const publicStatus: Fact = {
+const publicStatus: CardDetail = {
   head: 'Public',
   cell: ({ exposureReasons = [] }) =>
     exposureReasons.length === 0 ? <span className="pill pill-ok">Shown</span> : exposureReasons.join(', '),
   hint: ({ exposureReasons = [] }) => exposureReasons.join(', ') || 'Shown',
 };
-const dueDay: Fact = { head: 'Next Due', cell: (animal) => <DueDay {...animal} /> };
-const milestone: Fact = {
+const dueDay: CardDetail = { head: 'Next Due', cell: (animal) => <DueDay {...animal} /> };
+const milestone: CardDetail = {
   head: 'Last Milestone',
   cell: ({ lastMilestone }) => <ListedMilestone type={lastMilestone} />,
 };
 const milestoneDay = ({ lastMilestoneDate }: AnimalRow) => <Day day={lastMilestoneDate} />;
 
-const BREED = 'Breed / Species';
+const BREED_HEAD = 'Breed / Species';
 
 /** The name column, with the breed below the name unless there is a column for it. */
 const nameColumn = (hasBreed: boolean): AnimalColumn => ({
@@ -64,7 +64,7 @@ const nameColumn = (hasBreed: boolean): AnimalColumn => ({
       <AnimalPicture animal={animal} size={32} />
       <span>
         <strong>
-          <AnimalLink animal={animal} /> <Flag {...animal} /> <Chronic {...animal} />
+          <AnimalLink animal={animal} /> <Flag {...animal} /> <ChronicMark {...animal} />
         </strong>
         <small>{[hasBreed ? '' : animal.breed, animal.animalId].filter(Boolean).join(' · ')}</small>
       </span>
@@ -72,11 +72,11 @@ const nameColumn = (hasBreed: boolean): AnimalColumn => ({
   ),
 });
 
-const NAME = nameColumn(false);
-const NAME_ALONE = nameColumn(true);
+const NAME_COLUMN = nameColumn(false);
+const NAME_WITH_BREED_COLUMN = nameColumn(true);
 
 /** The heads of the columns that are empty for former residents. */
-const OF_RESIDENTS: readonly string[] = [location.head, status.head, daysHere.head];
+const RESIDENT_COLUMNS: readonly string[] = [locationDetail.head, status.head, daysHere.head];
 
 /** The columns that a list shows: some of them are empty in some lists. */
 export function columnsIn(
@@ -87,19 +87,19 @@ export function columnsIn(
     exposure,
   }: { readonly residents: string; readonly due: string; readonly exposure: string },
 ): readonly AnimalColumn[] {
-  const hasBreed = columns.some(({ head }) => head === BREED);
+  const hasBreed = columns.some(({ head }) => head === BREED_HEAD);
   return columns
     .filter(({ head }) => head !== nextDue.head || due !== '')
     .filter(({ head }) => head !== publicStatus.head || exposure !== '')
-    .filter(({ head }) => residents === 'current' || !OF_RESIDENTS.includes(head))
-    .map((column) => (hasBreed && column === NAME ? NAME_ALONE : column));
+    .filter(({ head }) => residents === 'current' || !RESIDENT_COLUMNS.includes(head))
+    .map((column) => (hasBreed && column === NAME_COLUMN ? NAME_WITH_BREED_COLUMN : column));
 }
 
 /** The most important fact of an animal, for the corner of its card on a phone. */
-const signOf = (animal: AnimalRow): Fact => {
+const warningOf = (animal: AnimalRow): CardDetail => {
   if (animal.nextDue) return dueDay;
   if (animal.status === 'quarantineHold' && animal.currentResident) return status;
-  return animal.lastMilestone === 'intake' && animal.location ? location : milestone;
+  return animal.lastMilestone === 'intake' && animal.location ? locationDetail : milestone;
 };
 
 /** The register of animals (product/animals 1.1); the sort orders of its heads are in `view/orders.ts`. */
@@ -108,20 +108,20 @@ export const ANIMALS: Register<AnimalRow> = {
   nameOf: ({ animalName }) => animalName,
   pathOf: ({ id }) => `/animals/${id}`,
   rights: { edit: 'animals.edit', delete: 'animals.delete' },
-  selects: 'several',
+  selectionMode: 'several',
   columns: [
-    NAME,
+    NAME_COLUMN,
     { ...type, width: 82, wide: true },
-    { head: BREED, cell: ({ breed }) => breed, hint: ({ breed }) => breed, width: 120, offered: true },
+    { head: BREED_HEAD, cell: ({ breed }) => breed, hint: ({ breed }) => breed, width: 120, isOffered: true },
     { head: 'Sex', cell: ({ sex }) => <Sex sex={sex} />, width: 30, isFixed: true },
     { ...age, width: 118 },
     {
       head: 'Birth Date',
-      cell: ({ birthMilestone }) => <Born birth={birthMilestone} />,
+      cell: ({ birthMilestone }) => <BirthDate birth={birthMilestone} />,
       width: 104,
-      offered: true,
+      isOffered: true,
     },
-    { ...location, width: 100 },
+    { ...locationDetail, width: 100 },
     { ...status, width: 138 },
     { ...nextDue, width: 220, choiceLabel: 'Next Due (where the list is filtered by Due)' },
     { ...publicStatus, width: 180, choiceLabel: 'Public (where the list is filtered by it)' },
@@ -129,28 +129,28 @@ export const ANIMALS: Register<AnimalRow> = {
     { ...milestone, width: 106 },
     { head: 'Milestone Date', cell: milestoneDay, width: 112 },
   ],
-  face: (animal) => ({
+  cardHeading: (animal) => ({
     picture: <AnimalPicture animal={animal} size={44} />,
     title: (
       <>
-        {animal.animalName} <Flag {...animal} /> <Chronic {...animal} />
+        {animal.animalName} <Flag {...animal} /> <ChronicMark {...animal} />
       </>
     ),
     below:
       animal.nextDue?.what ||
       (animal.exposureReasons ? animal.exposureReasons.join(', ') || 'Shown' : animal.breed),
-    sign: signOf(animal).cell(animal),
+    warnings: warningOf(animal).cell(animal),
   }),
-  facts: [
+  details: [
     { head: 'Number', cell: ({ animalId }) => animalId },
     type,
-    { head: 'Sex', cell: ({ sex }) => capital(sex) },
+    { head: 'Sex', cell: ({ sex }) => capitalize(sex) },
     age,
-    location,
+    locationDetail,
     status,
     daysHere,
     milestone,
     { head: 'Milestone date', cell: milestoneDay },
   ],
-  restoring: (name) => `Restore ${name}`,
+  restoreLabel: (name) => `Restore ${name}`,
 };

@@ -6,7 +6,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { ReportFields } from './ReportFields.tsx';
-import { reportPath } from './words.ts';
+import { reportPath } from './report-text.ts';
 
 /** The form of a report that came by phone or at the door; once saved, the report's page opens. */
 export default function AddReport({ onClose }: { readonly onClose: () => void }) {
@@ -38,7 +38,7 @@ export default function AddReport({ onClose }: { readonly onClose: () => void })
     },
   });
   return (
-    <FormDialog title="Add report" size="medium" save={save} what="this report" onClose={onClose}>
+    <FormDialog title="Add report" size="medium" save={save} subject="this report" onClose={onClose}>
       <ReportFields />
     </FormDialog>
   );

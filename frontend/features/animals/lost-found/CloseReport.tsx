@@ -4,7 +4,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { choicesOf } from './words.ts';
+import { choicesOf } from './report-text.ts';
 
 /** The form that closes a report, with its outcome. */
 export default function CloseReport({

@@ -11,8 +11,8 @@ export default editForm<undefined, Report>()({
   draftKey: 'lost-found-report',
   size: 'medium',
   schema: ReportInput,
-  beginning: (report) => initialValuesOf(Schema, { side: report.side }, report),
+  initialValues: (report) => initialValuesOf(Schema, { side: report.side }, report),
   Fields: ReportFields,
   update: lostFound.update,
-  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  toUpdateInput: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
 });

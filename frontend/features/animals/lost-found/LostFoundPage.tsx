@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useModules } from '#client/useModules.ts';
 import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -10,12 +10,12 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './lost-found.css';
 
-const OneReport = lazy(() => import('./OneReport.tsx'));
+const ReportView = lazy(() => import('./ReportView.tsx'));
 
 /** /animals/lost-found: reports of lost and found animals; with `?id=` one of them and its possible matches (product/exposure 8). */
 export default function LostFoundPage() {
   const id = useSearchParams()[0].get('id');
-  const isAllowed = useMay('animals.actions.wide_exposure');
+  const isAllowed = useAccess('animals.actions.wide_exposure');
   const isOn = useModules(isAllowed)?.wideExposure;
   if (!isAllowed) return <NoPermission />;
   if (isOn === false)
@@ -30,7 +30,7 @@ export default function LostFoundPage() {
   if (isOn === undefined) return <Skeleton width="40%" height={30} />;
   return (
     <Suspense fallback={<Skeleton width="40%" height={30} />}>
-      {id ? <OneReport key={id} id={id} /> : <ReportList />}
+      {id ? <ReportView key={id} id={id} /> : <ReportList />}
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import { reportPath } from './words.ts';
+import { reportPath } from './report-text.ts';
 
 const idOf = ({ reportId, animalId }: PossibleMatch) => reportId ?? animalId ?? '';
 
@@ -90,39 +90,42 @@ function MatchRow({ reportId, kind, match, isOpen }: RowProps) {
           <ul className="lost-reasons" aria-label="Reasons">
             {reasons.map((reason) => (
               <li key={reason.text}>
-                {reason.text} <span className="muted">{signed(reason.points)}</span>
+                {reason.text} <span className="muted">{formatPoints(reason.points)}</span>
               </li>
             ))}
           </ul>
         )}
       </div>
-      {isOpen && <Decide reportId={reportId} match={match} />}
+      {isOpen && <DecisionButtons reportId={reportId} match={match} />}
     </li>
   );
 }
 
-const signed = (points: number) => (points > 0 ? `+${points}` : `−${Math.abs(points)}`);
+const formatPoints = (points: number) => (points > 0 ? `+${points}` : `−${Math.abs(points)}`);
 
-function Decide({ reportId: id, match }: Pick<RowProps, 'reportId' | 'match'>) {
+function DecisionButtons({ reportId: id, match }: Pick<RowProps, 'reportId' | 'match'>) {
   const { mutateAsync, isPending } = useSend(lostFound.decide);
   const { reportId, animalId, verdict, title } = match;
-  const run = useSingleFlight(async (to: Verdict | undefined) => {
-    const body = { ...(reportId ? { reportId } : { animalId }), ...(to ? { verdict: to } : {}) };
+  const run = useSingleFlight(async (newVerdict: Verdict | undefined) => {
+    const body = {
+      ...(reportId ? { reportId } : { animalId }),
+      ...(newVerdict ? { verdict: newVerdict } : {}),
+    };
     await mutateAsync({ input: { params: { id }, body } }).catch(() => undefined);
   });
-  const button = (to: Verdict | undefined, label: string) => (
-    <Button busy={isPending} aria-label={`${label}: ${title}`} onClick={() => run(to)}>
+  const renderButton = (newVerdict: Verdict | undefined, label: string) => (
+    <Button busy={isPending} aria-label={`${label}: ${title}`} onClick={() => run(newVerdict)}>
       {label}
     </Button>
   );
   return (
     <span className="page-buttons">
       {verdict ? (
-        button(undefined, 'Undo')
+        renderButton(undefined, 'Undo')
       ) : (
         <>
-          {button('same', 'Same animal')}
-          {button('different', 'Not the same')}
+          {renderButton('same', 'Same animal')}
+          {renderButton('different', 'Not the same')}
         </>
       )}
     </span>

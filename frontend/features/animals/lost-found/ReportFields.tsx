@@ -2,7 +2,7 @@ import { REPORT_AGES, REPORT_SPECIES, REPORT_SEXES, REPORT_SIZES } from '#shared
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { choicesOf } from './words.ts';
+import { choicesOf } from './report-text.ts';
 
 const SIDES = [
   ['lost', 'Lost'],

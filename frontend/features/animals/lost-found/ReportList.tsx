@@ -13,7 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { choicesOf, appearanceText, reportPath, stateOf } from './words.ts';
+import { choicesOf, appearanceText, reportPath, stateOf } from './report-text.ts';
 import '#records/list/list-tools.css';
 
 const AddReport = lazyComponent(() => import('./AddReport.tsx'));
@@ -61,12 +61,12 @@ export function ReportList() {
   const [adding, setAdding] = useState(false);
   const ids = useId();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
-  const side = SIDES.find((each) => each === params.get('side')) ?? '';
-  const species = keysOf(REPORT_SPECIES).find((each) => each === params.get('species')) ?? '';
-  const set = (name: string, value: string) =>
+  const side = SIDES.find((candidate) => candidate === params.get('side')) ?? '';
+  const species = keysOf(REPORT_SPECIES).find((candidate) => candidate === params.get('species')) ?? '';
+  const setParam = (name: string, value: string) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         if (value === '' || value === 'open') next.delete(name);
         else next.set(name, value);
         return next;
@@ -91,14 +91,19 @@ export function ReportList() {
         <ListSwitch
           legend="Reports"
           parts={STATES}
-          chosen={state}
-          onChange={(to) => set('state', to)}
-          isCounted={false}
+          selected={state}
+          onChange={(value) => setParam('state', value)}
+          showsCounts={false}
         />
         <label htmlFor={`${ids}-side`} className="visually-hidden">
           Lost or found
         </label>
-        <Select id={`${ids}-side`} value={side} options={SIDE_OPTIONS} onChoose={(to) => set('side', to)} />
+        <Select
+          id={`${ids}-side`}
+          value={side}
+          options={SIDE_OPTIONS}
+          onChoose={(value) => setParam('side', value)}
+        />
         <label htmlFor={`${ids}-species`} className="visually-hidden">
           Kind of animal
         </label>
@@ -106,14 +111,14 @@ export function ReportList() {
           id={`${ids}-species`}
           value={species}
           options={[['', 'All kinds'], ...choicesOf(REPORT_SPECIES)]}
-          onChoose={(to) => set('species', to)}
+          onChoose={(value) => setParam('species', value)}
         />
       </div>
       <LoadedPages
         key={`${state} ${side} ${species}`}
         query={query}
         rows={rows}
-        word="reports"
+        noun="reports"
         empty={{
           icon: 'search',
           title: isFiltered ? 'No such reports' : state === 'open' ? 'No open reports' : 'No closed reports',
@@ -122,12 +127,12 @@ export function ReportList() {
             : 'Reports from your public page, and those you take by phone, appear here.',
         }}
       >
-        {(loaded) => (
+        {(loadedReports) => (
           <RecordTable
             label="Reports"
-            records={loaded}
+            records={loadedReports}
             columns={COLUMNS}
-            all
+            showsAll
             exportOptions={{ title: 'Lost and found', pages }}
           />
         )}

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import AddMilestone from './AddMilestone.tsx';
 
 it('of several names them when one asks, and says that the fee is that of each', () => {
-  answer({});
+  mockReplies({});
   const animals = ['Moss', 'Fern', 'Dot'].map((animalName) => ({ ...ANIMAL, id: animalName, animalName }));
   renderInside(<AddMilestone animals={animals} onDone={vi.fn()} onClose={vi.fn()} />);
   const names = screen.getByText('3 animals').closest('details');
@@ -19,7 +19,7 @@ it('lists what speaks against an adoption and wants a reason', async () => {
   const done = vi.fn();
   const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
   const objections = [{ code: 'hold', text: 'on Quarantine Hold' } as const];
-  const sent = answer({
+  const sent = mockReplies({
     'milestones.objections': () => ({ objections: [{ id: 'a', name: 'Name a', objections }] }),
     'people.autocomplete': () => ({ pcos: [rosa] }),
     'milestones.add': () => ({ count: 1, milestones: [] }),
@@ -46,7 +46,7 @@ it('lists what speaks against an adoption and wants a reason', async () => {
 it('lists what a save was refused for until the milestone is another', async () => {
   const message = 'On hold since a minute';
   const objections = [{ id: 'a', name: 'Name a', objections: [{ code: 'hold', text: message } as const] }];
-  answer({
+  mockReplies({
     'milestones.objections': () => ({ objections: [] }),
     'people.autocomplete': () => ({
       pcos: [{ id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' }],
@@ -68,7 +68,7 @@ it('lists what a save was refused for until the milestone is another', async () 
 it('moves an animal in foster care to another foster in one step', async () => {
   const done = vi.fn();
   const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
-  const sent = answer({
+  const sent = mockReplies({
     'milestones.objections': () => ({ objections: [] }),
     'people.autocomplete': () => ({ pcos: [rosa] }),
     'milestones.add': () => ({ count: 1, milestones: [{ id: 'new', animalId: 'a' }] }),
@@ -98,7 +98,7 @@ it('moves an animal in foster care to another foster in one step', async () => {
 it('proposes the person that the animal is reserved for as its adopter, who can be changed', async () => {
   const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Delgado' });
   const reservation = { since: '2026-11-01', person: person('rosa', 'Rosa') };
-  const sent = answer({
+  const sent = mockReplies({
     'animals.get': () => ({ animalList: [{ ...ANIMAL, id: 'a', isReserved: true, reservation }] }),
     'milestones.objections': () => ({ objections: [] }),
     'people.autocomplete': () => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals as calls } from '#shared/calls/animals/animals.ts';
 import { MilestoneInput } from '#shared/calls/animals/milestones.ts';
-import { anywayTitle } from '#shared/rules/animals/objections.ts';
+import { overrideTitle } from '#shared/rules/animals/objections.ts';
 import {
   addableMilestones,
   MILESTONES,
@@ -17,14 +17,14 @@ import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import type { ActionProps } from '#parts/animal/props.ts';
 import { AddedMilestone } from './adding/AddedMilestone.tsx';
 import { Objections, ReasonField, useObjections } from './adding/Objections.tsx';
-import { type AddedMilestoneFacts, useAdding } from './adding/useAdding.ts';
-import { useQuestions } from './adding/useQuestions.tsx';
+import { type AddedMilestoneDetails, useAddMilestone } from './adding/useAddMilestone.ts';
+import { useConfirmQuestions } from './adding/useConfirmQuestions.tsx';
 import { useReservedFor } from './adding/useReservedFor.ts';
-import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
+import { MilestoneDay, TypeSpecificFields, TypeField } from './MilestoneFields.tsx';
 
 const latestOf = (animals: readonly AnimalRow[]) =>
   animals
@@ -51,8 +51,8 @@ export interface InitialMilestone {
 }
 
 /** The name of the field that holds the person or rescue of a milestone. */
-function partyIn(type: string): 'pcoId' | 'otherRescueShelterId' | undefined {
-  const milestoneType = MILESTONES.find((each) => each === type);
+function partyFieldOf(type: string): 'pcoId' | 'otherRescueShelterId' | undefined {
+  const milestoneType = MILESTONES.find((candidate) => candidate === type);
   const partyRole = milestoneType && partyOf(milestoneType);
   return partyRole && (partyRole === 'person' ? 'pcoId' : 'otherRescueShelterId');
 }
@@ -66,37 +66,38 @@ interface Props extends ActionProps {
  * steps.
  */
 export default function AddMilestone({ onDone, ...props }: Props) {
-  const [added, setAdded] = useState<AddedMilestoneFacts>();
+  const [added, setAdded] = useState<AddedMilestoneDetails>();
   if (added) return <AddedMilestone {...added} onClose={onDone} />;
   return <MilestoneForm {...props} onAdded={setAdded} />;
 }
 
 interface FormProps extends Omit<Props, 'onDone'> {
-  readonly onAdded: (added: AddedMilestoneFacts) => void;
+  readonly onAdded: (added: AddedMilestoneDetails) => void;
 }
 
 /**
  * The form of a new milestone. If another user added one meanwhile, it says so, keeps the typed values and continues from that
  * milestone.
  */
-function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: FormProps) {
-  const [animals, setAnimals] = useState(chosen);
+function MilestoneForm({ animals: selectedAnimals, initialMilestone, onAdded, onClose }: FormProps) {
+  const [animals, setAnimals] = useState(selectedAnimals);
   const [conflict, setConflict] = useState('');
-  const last = animals[0]?.lastMilestone ?? 'intake';
-  const next = addableMilestones(last);
-  const follows = initialMilestone && next.includes(initialMilestone.type) ? initialMilestone : undefined;
+  const lastMilestone = animals[0]?.lastMilestone ?? 'intake';
+  const nextTypes = addableMilestones(lastMilestone);
+  const allowedInitial =
+    initialMilestone && nextTypes.includes(initialMilestone.type) ? initialMilestone : undefined;
   const form = useSchemaForm(MilestoneInput, {
     ...EMPTY,
-    ...(follows ? { milestoneType: follows.type, pcoId: follows.person?.id ?? '' } : {}),
+    ...(allowedInitial ? { milestoneType: allowedInitial.type, pcoId: allowedInitial.person?.id ?? '' } : {}),
     milestoneDate: rescueToday(),
   });
   const type = useFieldText(form, 'milestoneType');
   const reservedFor = useReservedFor(form, animals, type);
-  const anotherFoster = last === 'foster' && type === 'foster';
+  const anotherFoster = lastMilestone === 'foster' && type === 'foster';
   // A form that was opened for a type has its verb as title, and follows the chosen type.
-  const verbType = next.find((each) => each === type && (follows || anotherFoster));
-  const title = verbType ? milestoneVerb(verbType, last) : 'Add New Milestone';
-  const partyField = partyIn(type);
+  const verbType = nextTypes.find((candidate) => candidate === type && (allowedInitial || anotherFoster));
+  const title = verbType ? milestoneVerb(verbType, lastMilestone) : 'Add New Milestone';
+  const partyField = partyFieldOf(type);
   const party = useFieldText(form, partyField ?? 'pcoId');
   const openObjections = useObjections(animals, {
     type,
@@ -104,7 +105,7 @@ function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: 
     party: partyField ? party : '',
   });
 
-  const lookAgain = async () => {
+  const reloadAnimals = async () => {
     try {
       const { data } = await makeCall(calls.get, { query: { ids: animals.map(({ id }) => id).join(',') } });
       setAnimals(data.animalList);
@@ -113,32 +114,38 @@ function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: 
       showError(error);
     }
   };
-  const save = useAdding(form, { animals, openObjections, anotherFoster, onConflict: setConflict, onAdded });
-  const confirmation = useQuestions(save, animals, () => ({
+  const save = useAddMilestone(form, {
+    animals,
+    openObjections,
+    anotherFoster,
+    onConflict: setConflict,
+    onAdded,
+  });
+  const confirmation = useConfirmQuestions(save, animals, () => ({
     type,
     amount: Number(form.getValues('amountPaidFee')),
   }));
   return (
     <FormDialog
       title={title}
-      buttonLabel={openObjections.list.length > 0 ? anywayTitle(type) : 'Save'}
+      buttonLabel={openObjections.list.length > 0 ? overrideTitle(type) : 'Save'}
       save={confirmation.save}
       onClose={onClose}
     >
       {confirmation.question}
       {conflict && (
         <Notice text={conflict}>
-          <Button onClick={() => void lookAgain()}>Continue from there</Button>
+          <Button onClick={() => void reloadAnimals()}>Continue from there</Button>
         </Notice>
       )}
       <div>
-        {follows ? 'For ' : 'What happened to '}
-        <Names animals={animals} />
-        {!follows && '?'}
+        {allowedInitial ? 'For ' : 'What happened to '}
+        <AnimalNames animals={animals} />
+        {!allowedInitial && '?'}
       </div>
       {/* The focus skips the field of a type that was given. */}
-      <div className="fields" data-settled={follows ? '' : undefined}>
-        <TypeField next={next} last={last} />
+      <div className="fields" data-settled={allowedInitial ? '' : undefined}>
+        <TypeField nextTypes={nextTypes} lastType={lastMilestone} />
         {anotherFoster && (
           <p className="muted">
             Records the return from the present foster and the new foster on the same day.
@@ -147,12 +154,12 @@ function MilestoneForm({ animals: chosen, initialMilestone, onAdded, onClose }: 
         <Objections list={openObjections.list} />
         <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
       </div>
-      <TypedFields
+      <TypeSpecificFields
         type={type}
-        person={type === follows?.type ? follows.person : undefined}
+        person={type === allowedInitial?.type ? allowedInitial.person : undefined}
         reservedFor={reservedFor}
         several={animals.length > 1}
-        adding
+        isAdding
       />
       {openObjections.list.length > 0 && <ReasonField type={type} />}
     </FormDialog>

@@ -1,9 +1,9 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
-import { followsDeleting } from './follows.ts';
+import { effectsOfDeleting } from './delete-effects.ts';
 import { useMilestones } from './queries.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function DeleteMilestone({ animal: { id: animalId, animalName }, mileston
   const { id, milestoneType } = milestone;
   const { first, rows } = useMilestones(animalId);
   const { milestoneCount = 0, attachmentCount = 0 } = first ?? {};
-  const before = rows[rows.findIndex((row) => row.id === id) + 1]?.milestoneType;
+  const previousType = rows[rows.findIndex((row) => row.id === id) + 1]?.milestoneType;
   const title = milestoneTitle(milestoneType);
   const input = { params: { id } };
   return (
@@ -28,14 +28,14 @@ export function DeleteMilestone({ animal: { id: animalId, animalName }, mileston
       remove={milestones.remove}
       restore={milestones.restore}
       input={input}
-      back={input}
+      restoreInput={input}
       successMessage={`${title} of ${animalName} deleted`}
-      details={`${followsDeleting(animalName, milestoneType, before)}${
+      details={`${effectsOfDeleting(animalName, milestoneType, previousType)}${
         milestoneCount > DETAIL_THRESHOLD
-          ? ` The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}.`
+          ? ` The animal has ${pluralize(milestoneCount, 'milestone')} and ${pluralize(attachmentCount, 'attachment')}.`
           : ''
       }`}
-      listed
+      mentionsRestore
       onClose={onClose}
     >
       the milestone <strong>{title}</strong> of <strong>{animalName}</strong>

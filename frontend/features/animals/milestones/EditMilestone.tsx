@@ -14,8 +14,8 @@ import { useSave } from '#records/form/useSave.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
-import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
+import { useTextValue } from '#ui/form/watched.ts';
+import { MilestoneDay, PartyField, TypeSpecificFields } from './MilestoneFields.tsx';
 
 interface Props {
   readonly milestone: Milestone;
@@ -39,7 +39,7 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
           },
         ]
       : []);
-  const wayId = useText('acquisitionWayId');
+  const wayId = useTextValue('acquisitionWayId');
   const means = ways.find(({ id }) => id === wayId)?.means;
   const partyRole = partyForWay(means);
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
@@ -105,9 +105,9 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
   const save = useSave(
     milestones.update,
     form,
-    (body, { version: newer = version }) => ({
+    (body, { version: newerVersion = version }) => ({
       params: { milestoneId: id },
-      body: { ...body, version: newer },
+      body: { ...body, version: newerVersion },
     }),
     { draftKey: `milestone:${id}#${version}`, onDone: onClose },
   );
@@ -118,7 +118,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     <FormDialog
       title={`Edit ${milestoneTitle(milestoneType)} Milestone`}
       buttonLabel="Update"
-      what="this milestone"
+      subject="this milestone"
       save={save}
       onClose={onClose}
     >
@@ -129,7 +129,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
       {milestoneType === 'intake' ? (
         <IntakeFields milestone={milestone} />
       ) : (
-        <TypedFields type={milestoneType} person={person} />
+        <TypeSpecificFields type={milestoneType} person={person} />
       )}
     </FormDialog>
   );

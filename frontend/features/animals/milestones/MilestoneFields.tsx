@@ -15,7 +15,7 @@ import { AmountField } from '#records/form/AmountField.tsx';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { RescueField } from '#parts/person/form/RescueField.tsx';
@@ -24,29 +24,33 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const ReportedMonth = lazyComponent(() => import('./ReportedMonth.tsx'));
 
 /** The types that users add; birth and intake are created with the animal. */
-const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
+const ADDABLE_MILESTONES = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
 
 interface TypeProps {
-  readonly next: readonly MilestoneType[];
+  readonly nextTypes: readonly MilestoneType[];
   /** The last milestone of the animals. */
-  readonly last: MilestoneType;
+  readonly lastType: MilestoneType;
 }
 
 /** The type of a new milestone; types that can’t follow are disabled (product/milestones 1.2). */
-export function TypeField({ next, last }: TypeProps) {
+export function TypeField({ nextTypes, lastType }: TypeProps) {
   const { setValue } = useFormContext();
-  const chosen = useText('milestoneType');
+  const selectedType = useTextValue('milestoneType');
   useEffect(() => {
     // Another user saved first: the chosen type can no longer follow.
-    if (chosen && !next.some((type) => type === chosen)) setValue('milestoneType', '');
-  }, [chosen, next, setValue]);
+    if (selectedType && !nextTypes.some((type) => type === selectedType)) setValue('milestoneType', '');
+  }, [selectedType, nextTypes, setValue]);
   return (
     <SelectField
       name="milestoneType"
       label="Milestone"
       required
-      options={ADDABLE.map((type) => {
-        return [type, addableTitle(type, last) ?? milestoneTitle(type), !next.includes(type)] as const;
+      options={ADDABLE_MILESTONES.map((type) => {
+        return [
+          type,
+          addableTitle(type, lastType) ?? milestoneTitle(type),
+          !nextTypes.includes(type),
+        ] as const;
       })}
     />
   );
@@ -59,7 +63,7 @@ interface DateProps {
 
 /** The day of a milestone, within what its neighbours allow. */
 export function MilestoneDay({ from, to }: DateProps) {
-  const day = useText('milestoneDate');
+  const day = useTextValue('milestoneDate');
   return (
     <>
       <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />
@@ -89,15 +93,15 @@ export function PartyField({
   required = true,
   kind = 'person',
 }: PartyProps) {
-  const isPromised = useText('pcoId') === reservedFor?.id;
+  const isReserved = useTextValue('pcoId') === reservedFor?.id;
   if (partyRole === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
   return partyRole ? (
     <PersonField
       name="pcoId"
       label={title}
       required={required}
-      chosen={person ?? reservedFor}
-      help={isPromised && 'Reserved for this person'}
+      selectedChoice={person ?? reservedFor}
+      help={isReserved && 'Reserved for this person'}
       kind={kind}
       offersPeople={kind === 'person'}
     />
@@ -120,12 +124,12 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
 }
 
 /** The fields of the chosen type of milestone beside its day (product/milestones 2.4). */
-export function TypedFields({
+export function TypeSpecificFields({
   type,
   person,
   reservedFor,
   several = false,
-  adding = false,
+  isAdding = false,
 }: {
   type: string;
   person?: Choice | undefined;
@@ -134,9 +138,9 @@ export function TypedFields({
   /** True for a milestone of several animals at once. */
   several?: boolean;
   /** True for a new milestone: only then the status is asked for. */
-  adding?: boolean;
+  isAdding?: boolean;
 }) {
-  const milestoneType = MILESTONES.find((each) => each === type);
+  const milestoneType = MILESTONES.find((candidate) => candidate === type);
   const fee = milestoneType && feeTitle(milestoneType);
   return (
     <>
@@ -147,7 +151,7 @@ export function TypedFields({
       />
       {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
       <DetailField type={milestoneType} />
-      {beginsNewStay(type) && adding && <StatusFields />}
+      {beginsNewStay(type) && isAdding && <StatusFields />}
       <TextAreaField
         name="notes"
         label="Notes"

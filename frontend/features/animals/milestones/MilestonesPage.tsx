@@ -10,7 +10,7 @@ import { useMilestones } from './queries.ts';
 const AddMilestone = lazyComponent(() => import('./AddMilestone.tsx'));
 const EditMilestone = lazyComponent(async () => (await import('./EditMilestone.tsx')).EditMilestone);
 
-function Read({ owner, children }: ReadProps<Animal, Milestone>) {
+function ReadMilestones({ owner, children }: ReadProps<Animal, Milestone>) {
   const { query, rows, first, pages } = useMilestones(owner.id);
   const { error, refetch, hasNextPage, isFetchingNextPage: busy, fetchNextPage: load } = query;
   return children({
@@ -26,9 +26,9 @@ const MILESTONES: AnimalRecords<Milestone> = {
   title: 'Milestones',
   right: 'animals.actions.milestone',
   kind: 'milestone',
-  refuses: ({ lastMilestone }) =>
+  rejectionReason: ({ lastMilestone }) =>
     lastMilestone === 'death' ? 'Cannot add milestone for deceased animal' : undefined,
-  Read,
+  Read: ReadMilestones,
   columns: COLUMNS,
   nameOf,
   empty: {
@@ -37,8 +37,8 @@ const MILESTONES: AnimalRecords<Milestone> = {
     text: () => 'Where this animal came from and went appears here.',
     add: 'Add milestone',
   },
-  all: true,
-  undeletable: undeletableReason,
+  showsAll: true,
+  undeletableReason,
   Add: ({ owner, onClose }) => <AddMilestone animals={[owner]} onDone={onClose} onClose={onClose} />,
   dialogs: {
     edit: ({ record, records, onClose }) => (

@@ -3,14 +3,14 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay, isDay } from '#shared/rules/time/dates.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
 /** Warns that the month of a day was reported already: an entry there counts as a late change (product/questions 5.4). */
 export default function ReportedMonth({ day }: { readonly day: string }) {
   const { countryCode, timeZone } = useRescueLocale();
   const month = day.slice(0, 7);
-  const canView = useMay(statistics.reportedOn.access);
+  const canView = useAccess(statistics.reportedOn.access);
   const today = useToday();
   // Only a month that is over is reported.
   const isOver = isDay(day) && month < today.slice(0, 7);

@@ -1,8 +1,8 @@
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
-import { isFirst, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { isFirstMilestone, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { Day } from '#client/Day.tsx';
-import { Born, LastMilestone } from '#parts/animal/cells.tsx';
+import { BirthDate, LastMilestone } from '#parts/animal/cells.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 
@@ -46,7 +46,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
     head: 'Milestone Date',
     cell: (milestone) =>
       milestone.milestoneType === 'birth' ? (
-        <Born birth={milestone} />
+        <BirthDate birth={milestone} />
       ) : (
         <Day day={milestone.milestoneDate} />
       ),
@@ -76,7 +76,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
       ]
         .flatMap((text) => text?.trim() || [])
         // A text that ends with a full stop or a question mark gets no other full stop.
-        .map((text, at, all) => (at < all.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
+        .map((text, index, texts) => (index < texts.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
         .join(' '),
     wide: true,
   },
@@ -89,4 +89,6 @@ export const undeletableReason = (
   { id, milestoneType }: Milestone,
   [latest]: readonly Milestone[],
 ): string | undefined =>
-  id === latest?.id && !isFirst(milestoneType) ? undefined : 'Only the latest milestone can be deleted';
+  id === latest?.id && !isFirstMilestone(milestoneType)
+    ? undefined
+    : 'Only the latest milestone can be deleted';

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
@@ -16,7 +16,7 @@ import { useDragging } from './useDragging.ts';
 import { useMoveRequest } from './moving/useMoveRequest.ts';
 import type { Move } from './board/move-text.ts';
 
-const boxesIn = (element: Element): HTMLElement[] => [
+const checkboxesIn = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('input[data-placed]'),
 ];
 
@@ -26,26 +26,28 @@ function focusCard(id: string): void {
 }
 
 /** Moves the focus by arrow keys: up and down from card to card, left and right from place to place. */
-function walk(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   const { key, currentTarget: board, target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('input[data-placed]')) return;
-  const boxes = boxesIn(board);
-  const sections = [...board.children].map(boxesIn).filter(({ length }) => length > 0);
+  const checkboxes = checkboxesIn(board);
+  const sections = [...board.children].map(checkboxesIn).filter(({ length }) => length > 0);
   const sectionIndex = sections.findIndex((section) => section.includes(target));
-  const goals: Record<string, HTMLElement | undefined> = {
-    ArrowDown: boxes[boxes.indexOf(target) + 1],
-    ArrowUp: boxes[boxes.indexOf(target) - 1],
+  const focusTargets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: checkboxes[checkboxes.indexOf(target) + 1],
+    ArrowUp: checkboxes[checkboxes.indexOf(target) - 1],
     ArrowRight: sections[sectionIndex + 1]?.[0],
     ArrowLeft: sections[sectionIndex - 1]?.[0],
   };
-  const goal = goals[key];
-  if (!goal) return;
+  const focusTarget = focusTargets[key];
+  if (!focusTarget) return;
   event.preventDefault();
-  goal.focus();
+  focusTarget.focus();
 }
 
-const MilestoneOf = lazyComponent(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
-const MoveTo = lazyComponent(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
+const MilestoneDialog = lazyComponent(
+  async () => (await import('./moving/MilestoneDialog.tsx')).MilestoneDialog,
+);
+const MoveDialog = lazyComponent(async () => (await import('./moving/MoveDialog.tsx')).MoveDialog);
 
 /** From this number of animals on, only visible sections are laid out. */
 const LAZY_LAYOUT_FROM = 300;
@@ -62,17 +64,17 @@ interface Props {
   readonly due: ReadonlyMap<string, DueStatus>;
   readonly searchText: string;
   /** The key of the place that a phone shows. */
-  readonly one: string;
-  readonly move: (moves: readonly Move[], to: string) => void;
+  readonly selectedKey: string;
+  readonly move: (moves: readonly Move[], destination: string) => void;
 }
 
 /** The places with their animals, which are moved by dragging, or by selecting them and pressing a button. */
-export function Board({ Actions, places, due, searchText, one, move }: Props) {
-  const adds = useMay('animals.actions.milestone');
-  const moves = useMay('animals.actions.location');
+export function Board({ Actions, places, due, searchText, selectedKey, move }: Props) {
+  const canAddMilestone = useAccess('animals.actions.milestone');
+  const canMove = useAccess('animals.actions.location');
   const [{ ids, anchor }, act] = useSelection();
-  const [isAsking, askWhere] = useState(false);
-  const [happening, happen] = useState<{
+  const [isChoosingPlace, setChoosingPlace] = useState(false);
+  const [newMilestone, setNewMilestone] = useState<{
     readonly type: MilestoneType;
     readonly animals: readonly PlacedAnimal[];
   }>();
@@ -82,24 +84,26 @@ export function Board({ Actions, places, due, searchText, one, move }: Props) {
     [places, ids],
   );
   // After a move by keyboard the focus follows the first animal to its new place.
-  const back = useRef('');
-  const done = () => {
-    back.current = selected[0]?.id ?? '';
-    act({ do: 'clear' });
+  const focusIdRef = useRef('');
+  const clearSelection = () => {
+    focusIdRef.current = selected[0]?.id ?? '';
+    act({ type: 'clear' });
   };
   useEffect(() => {
-    if (ids.size === 0 && back.current) focusCard(back.current);
-    back.current = '';
+    if (ids.size === 0 && focusIdRef.current) focusCard(focusIdRef.current);
+    focusIdRef.current = '';
   }, [ids]);
-  const wishes = useMoveRequest(move, done);
-  const drag = useDragging(selected, wishes.wish);
+  const moveRequest = useMoveRequest(move, clearSelection);
+  const dragging = useDragging(selected, moveRequest.wish);
 
-  const order = filteredPlaces.flatMap(({ visible: visibleAnimals }) => visibleAnimals.map(({ id }) => id));
-  const actions = useCardActions({ order, anchor, act, drag }, moves);
+  const orderedIds = filteredPlaces.flatMap(({ visible: visibleAnimals }) =>
+    visibleAnimals.map(({ id }) => id),
+  );
+  const actions = useCardActions({ orderedIds, anchor, act, drag: dragging }, canMove);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'm' && selected.length > 0) askWhere(true);
-    else if (event.key === 'Escape') act({ do: 'clear' });
-    else walk(event);
+    if (event.key === 'm' && selected.length > 0) setChoosingPlace(true);
+    else if (event.key === 'Escape') act({ type: 'clear' });
+    else moveFocus(event);
   };
   return (
     <>
@@ -107,16 +111,20 @@ export function Board({ Actions, places, due, searchText, one, move }: Props) {
       {/* Keys work while a card's checkbox has the focus; each key has a button, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className={order.length > LAZY_LAYOUT_FROM ? 'places places-many' : 'places'}
+        className={orderedIds.length > LAZY_LAYOUT_FROM ? 'places places-many' : 'places'}
         onKeyDown={onKeyDown}
       >
         {filteredPlaces.map(({ place, visible: visibleAnimals }) => (
           <PlaceSection
             key={place.key}
             {...{ place, visible: visibleAnimals, due, selected: ids, actions }}
-            dropping={{ isOver: drag.over === place.key, onOver: drag.onOver, onDrop: drag.onDrop }}
-            onAll={(all, isOn) => act({ do: isOn ? 'all' : 'none', ids: all })}
-            isOther={!searchText.trim() && place.key !== one}
+            dropping={{
+              isOver: dragging.overKey === place.key,
+              onOver: dragging.onOver,
+              onDrop: dragging.onDrop,
+            }}
+            onAll={(placeIds, isOn) => act({ type: isOn ? 'all' : 'none', ids: placeIds })}
+            isOther={!searchText.trim() && place.key !== selectedKey}
           />
         ))}
       </div>
@@ -124,40 +132,40 @@ export function Board({ Actions, places, due, searchText, one, move }: Props) {
         summary={selected.length > 0 ? String(selected.length) : ''}
         common={
           <>
-            <Button variant="quiet" icon="home" onClick={() => askWhere(true)}>
+            <Button variant="quiet" icon="home" onClick={() => setChoosingPlace(true)}>
               Move to…
             </Button>
-            {adds && selected.length > 0 && (
-              <Actions animals={selected} onAct={(type) => happen({ type, animals: selected })} />
+            {canAddMilestone && selected.length > 0 && (
+              <Actions animals={selected} onAct={(type) => setNewMilestone({ type, animals: selected })} />
             )}
           </>
         }
         onDelete={undefined}
-        onClear={() => act({ do: 'clear' })}
+        onClear={() => act({ type: 'clear' })}
       />
-      {isAsking && (
-        <MoveTo
+      {isChoosingPlace && (
+        <MoveDialog
           animals={selected}
           places={places}
-          onMove={(to) => {
-            askWhere(false);
-            wishes.wish(selected, to);
+          onMove={(destination) => {
+            setChoosingPlace(false);
+            moveRequest.wish(selected, destination);
           }}
-          onClose={() => askWhere(false)}
+          onClose={() => setChoosingPlace(false)}
         />
       )}
-      {happening && (
-        <MilestoneOf
-          animals={happening.animals}
-          initialMilestone={{ type: happening.type }}
+      {newMilestone && (
+        <MilestoneDialog
+          animals={newMilestone.animals}
+          initialMilestone={{ type: newMilestone.type }}
           onDone={() => {
-            happen(undefined);
-            act({ do: 'clear' });
+            setNewMilestone(undefined);
+            act({ type: 'clear' });
           }}
-          onClose={() => happen(undefined)}
+          onClose={() => setNewMilestone(undefined)}
         />
       )}
-      <Questions {...wishes} />
+      <Questions {...moveRequest} />
     </>
   );
 }

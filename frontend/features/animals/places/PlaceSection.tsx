@@ -1,22 +1,24 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '#client/session/me.ts';
-import { AllBox } from '#records/table/AllBox.tsx';
+import { useAccess } from '#client/session/session-context.ts';
+import { SelectAllCheckbox } from '#records/table/SelectAllCheckbox.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { countText, fullness, type BoardGroup, type FilteredPlace } from './board/board.ts';
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueStatus } from './useBoard.ts';
 
 /** The numbers of animals from which a section takes two columns or a whole row, so that sections are of similar height. */
-const [WIDE, WHOLE] = [5, 13];
+const [WIDE_FROM, WHOLE_FROM] = [5, 13];
 
 /** The estimated heights of a section's heading and of a card, in px. */
-const [HEAD, CARD] = [60, 56];
+const [HEAD_HEIGHT, CARD_HEIGHT] = [60, 56];
 
 /** The estimated height of a section while it is out of sight. */
-const heightOf = (count: number) => HEAD + CARD * (count >= WIDE ? Math.ceil(count / 2) : Math.max(count, 1));
+const heightOf = (count: number) =>
+  HEAD_HEIGHT + CARD_HEIGHT * (count >= WIDE_FROM ? Math.ceil(count / 2) : Math.max(count, 1));
 
-const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WIDE ? 'place-wide' : '');
+const widthOf = (count: number) =>
+  count >= WHOLE_FROM ? 'place-whole' : count >= WIDE_FROM ? 'place-wide' : '';
 
 /** Handlers for animals that are dragged over a place and dropped there. */
 export interface DropHandlers {
@@ -71,7 +73,7 @@ export function PlaceSection({ place, visible, due, selected, actions, dropping,
             {name}
           </button>
         </h2>
-        <Count place={place} />
+        <PlaceCount place={place} />
       </header>
       <ul id={list} className={isClosed ? 'place-closed' : undefined}>
         {visible.map((animal) => (
@@ -90,13 +92,13 @@ export function PlaceSection({ place, visible, due, selected, actions, dropping,
 }
 
 /** The number of animals and the capacity of a place; for foster care a link to the person. */
-function Count({ place }: { readonly place: BoardGroup }) {
-  const seesPeople = useMay('pco.view');
+function PlaceCount({ place }: { readonly place: BoardGroup }) {
+  const canViewPeople = useAccess('pco.view');
   const foster = place.animals[0]?.foster;
   return (
     <span className={`place-count ${fullness(place)}`}>
       {place.kind === 'foster' &&
-        (foster && seesPeople ? (
+        (foster && canViewPeople ? (
           <Link className="record-link" to={`/pco/${foster.id}`}>
             Foster<span className="visually-hidden">: {foster.name} in People</span>
           </Link>
@@ -116,13 +118,13 @@ interface AllProps extends Pick<Props, 'visible' | 'selected' | 'onAll'> {
 function SelectAllBox({ name, visible, selected, onAll }: AllProps) {
   const ids = visible.map(({ id }) => id);
   const count = ids.filter((id) => selected.has(id)).length;
-  const isAll = count === ids.length;
+  const isAllSelected = count === ids.length;
   return (
-    <AllBox
+    <SelectAllCheckbox
       label={`Select all in ${name}`}
-      checked={isAll}
+      checked={isAllSelected}
       isPartial={count > 0}
-      onToggle={() => onAll(ids, !isAll)}
+      onToggle={() => onAll(ids, !isAllSelected)}
     />
   );
 }

@@ -1,38 +1,38 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { BO, DOT, FERN, isIn, MOSS, place, press, show } from './board/board.fixture.tsx';
-import { placed } from './board/placed.fixture.ts';
+import { BO, DOT, FERN, findInPlace, MOSS, findPlace, press, renderBoard } from './board/board.fixture.tsx';
+import { createPlacedAnimal } from './board/placed.fixture.ts';
 
 describe('the board', () => {
   it('is closed to whoever sees no animals', () => {
-    show({}, 'Public');
+    renderBoard({}, 'Public');
     screen.getByText('No Permission');
   });
 
   it('shows skeletons, then who is where, what is unusual, and how many fit', async () => {
-    const ill = placed({
+    const ill = createPlacedAnimal({
       status: 'quarantineHold',
       chronicCondition: 'Diabetes',
       flag: true,
       flagReason: 'Bites',
     });
-    show({
+    renderBoard({
       'places.animals': () => ({ animals: [ill, FERN, DOT, BO] }),
       'rounds.today': () => ({ due: [], given: [], more: false }),
     });
     expect(screen.getAllByTestId('skeleton').length).toBeGreaterThan(3);
-    const kennel = within(await place('Kennel 1'));
+    const kennel = within(await findPlace('Kennel 1'));
     for (const word of ['2 of 2, full', 'Quarantine Hold', 'Diabetes', 'Bites']) kennel.getByText(word);
-    within(await place('Kennel 4')).getByText('0 of 1');
-    within(await place('No location')).getByRole('link', { name: 'Dot' });
-    within(await place('Eva Stone')).getByRole('link', { name: 'Bo' });
+    within(await findPlace('Kennel 4')).getByText('0 of 1');
+    within(await findPlace('No location')).getByRole('link', { name: 'Dot' });
+    within(await findPlace('Eva Stone')).getByRole('link', { name: 'Bo' });
     screen.getByText('2 animals in 2 locations · 1 in foster care · 1 without a location · room for 1 more');
   });
 
   it('says that nobody is there, and that it could not be read, with a way to try again', async () => {
     let fails = true;
-    show({
+    renderBoard({
       'places.animals': () => {
         if (fails) throw new ApiError(500, 'Something broke');
         return { animals: [] };
@@ -46,41 +46,41 @@ describe('the board', () => {
   });
 
   it('has nothing to move for whoever may not', async () => {
-    show({}, 'AnimalCaretaker');
-    await place('Kennel 1');
+    renderBoard({}, 'AnimalCaretaker');
+    await findPlace('Kennel 1');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Locations and capacity' })).toBeNull();
   });
 
   it('is read page after page', async () => {
-    show({
+    renderBoard({
       'places.animals': ({ query: { cursor } }: { query: { cursor?: string } }) =>
         cursor ? { animals: [FERN] } : { animals: [MOSS], of: 2, nextCursor: 'more' },
     });
-    await isIn('Moss', 'Kennel 1');
-    await waitFor(async () => isIn('Fern', 'Kennel 1'));
+    await findInPlace('Moss', 'Kennel 1');
+    await waitFor(async () => findInPlace('Fern', 'Kennel 1'));
   });
 
   it('shows who has the name that is looked for, with the whole count', async () => {
-    show();
-    await place('Kennel 1');
+    renderBoard();
+    await findPlace('Kennel 1');
     const search = screen.getByRole('searchbox', { name: 'Find on the board' });
     fireEvent.change(search, { target: { value: 'mo' } });
     expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'))).toEqual([
       'Kennel 1',
     ]);
-    within(await place('Kennel 1')).getByText('2 of 2, full');
+    within(await findPlace('Kennel 1')).getByText('2 of 2, full');
     fireEvent.change(search, { target: { value: 'nobody' } });
     screen.getByText('Nothing found for “nobody”');
   });
 });
 
 it('keeps the places that got a number, not those where animals are anyway', async () => {
-  const sent = show({
+  const sent = renderBoard({
     'places.kept': () => ({ places: [{ name: 'Kennel 4', room: 1 }], version: 3 }),
     'places.save': () => ({ version: 4 }),
   });
-  await place('Kennel 1');
+  await findPlace('Kennel 1');
   await press('Locations and capacity');
   fireEvent.change(await screen.findByLabelText(/^How many fit in Kennel 4/), { target: { value: '' } });
   await press('Add a location');

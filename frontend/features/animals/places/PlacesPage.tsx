@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Board, type BoardActions } from './Board.tsx';
-import { boardOf, sumText } from './board/board.ts';
+import { boardOf, summaryText } from './board/board.ts';
 import { PlacePicker } from './moving/PlacePicker.tsx';
 import { useBoard } from './useBoard.ts';
 import { useMoves } from './moving/useMoves.ts';
@@ -21,7 +21,7 @@ const CapacityForm = lazyComponent(async () => (await import('./moving/CapacityF
 
 /** /animals/places: a board of all places with their animals (product/animals 11). */
 export default function PlacesPage(props: PageProps) {
-  return useMay('animals.view') ? <Places {...props} /> : <NoPermission />;
+  return useAccess('animals.view') ? <Places {...props} /> : <NoPermission />;
 }
 
 interface PageProps {
@@ -30,32 +30,32 @@ interface PageProps {
 
 function Places({ Actions }: PageProps) {
   const { query, animals, totalCount, storedPlaces, due } = useBoard();
-  const { onTheWay, move } = useMoves(animals, () => void query.refetch());
-  const [searchText, seek] = useState('');
+  const { pendingMoves, move } = useMoves(animals, () => void query.refetch());
+  const [searchText, setSearchText] = useState('');
   const places = useMemo(() => {
     const now = animals.map((animal) => ({
       ...animal,
-      location: onTheWay.get(animal.id) ?? animal.location,
+      location: pendingMoves.get(animal.id) ?? animal.location,
     }));
     return boardOf(now, storedPlaces.data?.places ?? []);
-  }, [animals, onTheWay, storedPlaces.data]);
+  }, [animals, pendingMoves, storedPlaces.data]);
   const [params, setParams] = useSearchParams();
-  const sets = useMay('customization.view');
-  const [isSetting, set] = useState(sets && params.has('set'));
+  const canSet = useAccess('customization.view');
+  const [isSetting, setSetting] = useState(canSet && params.has('set'));
   const close = () => {
-    set(false);
+    setSetting(false);
     // A reload does not open the form again.
     if (params.has('set')) setParams({}, { replace: true });
   };
   const placeKey = params.get('place');
-  const one = places.find(({ key }) => key === placeKey) ?? places[0];
+  const selectedPlace = places.find(({ key }) => key === placeKey) ?? places[0];
   const isReading = query.isPending || storedPlaces.isPending || (query.hasNextPage && !query.isError);
   const failed = (!query.data && query.error) || (!storedPlaces.data && storedPlaces.error);
   const reload = () => void Promise.all([query.refetch(), storedPlaces.refetch()]);
   return (
     <>
       <PrintHead />
-      <Head sets={sets} isReading={isReading} onSet={() => set(true)} />
+      <PlacesHead canSet={canSet} isReading={isReading} onSet={() => setSetting(true)} />
       {failed ? (
         <ErrorState message={failed.message} onRetry={reload} />
       ) : query.isPending || storedPlaces.isPending ? (
@@ -66,7 +66,9 @@ function Places({ Actions }: PageProps) {
         <>
           <div className="list-tools places-tools">
             <p className="places-sum" role="status">
-              {isReading ? `Reading ${animals.length} of ${totalCount ?? animals.length} …` : sumText(places)}
+              {isReading
+                ? `Reading ${animals.length} of ${totalCount ?? animals.length} …`
+                : summaryText(places)}
             </p>
             <input
               className="input"
@@ -74,11 +76,14 @@ function Places({ Actions }: PageProps) {
               aria-label="Find on the board"
               placeholder="Find by name or number"
               value={searchText}
-              onChange={({ target }) => seek(target.value)}
+              onChange={({ target }) => setSearchText(target.value)}
             />
           </div>
-          {one && !searchText.trim() && (
-            <PlacePicker {...{ places, one }} onPick={(place) => setParams({ place }, { replace: true })} />
+          {selectedPlace && !searchText.trim() && (
+            <PlacePicker
+              {...{ places, selectedPlace }}
+              onPick={(place) => setParams({ place }, { replace: true })}
+            />
           )}
           {query.isFetchNextPageError && (
             <ErrorState
@@ -86,28 +91,28 @@ function Places({ Actions }: PageProps) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board {...{ Actions, places, due, searchText, move }} one={one?.key ?? ''} />
+          <Board {...{ Actions, places, due, searchText, move }} selectedKey={selectedPlace?.key ?? ''} />
         </>
       )}
-      {isSetting && !isReading && !failed && <CapacityForm all={places} onClose={close} />}
+      {isSetting && !isReading && !failed && <CapacityForm allPlaces={places} onClose={close} />}
     </>
   );
 }
 
 interface HeadProps {
   /** True if the user may change the locations and their capacity. */
-  readonly sets: boolean;
+  readonly canSet: boolean;
   readonly isReading: boolean;
   readonly onSet: () => void;
 }
 
 /** The title, and the actions on the board as a whole. */
-function Head({ sets, isReading, onSet }: HeadProps) {
+function PlacesHead({ canSet, isReading, onSet }: HeadProps) {
   return (
     <div className="page-head places-head">
       <h1>Who is where</h1>
       <span className="page-buttons">
-        {sets && (
+        {canSet && (
           <Button icon="edit" aria-label="Locations and capacity" onClick={onSet}>
             <span className="wide-only">Locations and capacity</span>
           </Button>

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
-import { isAnswerTo } from '#client/calls/refresh.ts';
+import { useAccess } from '#client/session/session-context.ts';
+import { isReplyTo } from '#client/calls/refresh.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';
@@ -11,15 +11,15 @@ import { useToday } from '#ui/time/clock.ts';
 /** An animal has overdue reminders, or reminders due today. */
 export type DueStatus = 'late' | 'today';
 
-const NONE: ReadonlyMap<string, DueStatus> = new Map();
+const NONE_DUE: ReadonlyMap<string, DueStatus> = new Map();
 
 /** The animals with due reminders, for users who may see reminders; the board works without them, too. */
 function useDue(): ReadonlyMap<string, DueStatus> {
-  const sees = useMay('animals.actions.meds');
+  const canView = useAccess('animals.actions.meds');
   const today = useToday();
-  const { data } = useCall(rounds.today, {}, { enabled: sees, staleTime: 60_000 });
+  const { data } = useCall(rounds.today, {}, { enabled: canView, staleTime: 60_000 });
   return useMemo(() => {
-    if (!data) return NONE;
+    if (!data) return NONE_DUE;
     const isLate = new Set(data.due.filter(({ dueDate }) => dueDate < today).map(({ animalId }) => animalId));
     return new Map(
       data.due.map(({ animalId }) => [animalId, isLate.has(animalId) ? 'late' : 'today'] as const),
@@ -32,11 +32,11 @@ export function useBoard() {
   const { query, rows, first } = usePages({
     ...pagesOf(places.animals, (from) => ({ query: cursorOf(from) })),
     rowsOf: ({ animals }) => animals,
-    after: (pages, answered) => {
-      if (isAnswerTo(answered, places.save)) return pages;
-      if (!isAnswerTo(answered, places.move)) return undefined;
-      const moved = new Map(answered.data.moved.map((each) => [each.id, each]));
-      const withMove = (animal: PlacedAnimal) => ({ ...animal, ...moved.get(animal.id) });
+    updatePages: (pages, answeredCall) => {
+      if (isReplyTo(answeredCall, places.save)) return pages;
+      if (!isReplyTo(answeredCall, places.move)) return undefined;
+      const movedById = new Map(answeredCall.data.moved.map((animal) => [animal.id, animal]));
+      const withMove = (animal: PlacedAnimal) => ({ ...animal, ...movedById.get(animal.id) });
       return pages.map((page) => ({ ...page, animals: page.animals.map(withMove) }));
     },
   });

@@ -5,7 +5,7 @@ import type { useDragging } from './useDragging.ts';
 
 interface BoardState {
   /** The ids of all cards in their order. */
-  readonly order: readonly string[];
+  readonly orderedIds: readonly string[];
   /** The card that was pressed last. */
   readonly anchor: string;
   readonly act: Dispatch<SelectionAction>;
@@ -13,23 +13,23 @@ interface BoardState {
 }
 
 /** The actions of cards, memoized so that a press renders only one card; undefined if the user may not move animals. */
-export function useCardActions(now: BoardState, moves: boolean): CardActions | undefined {
+export function useCardActions(now: BoardState, canMove: boolean): CardActions | undefined {
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
   });
   return useMemo(
     () =>
-      moves
+      canMove
         ? {
             onToggle: (id, extend) => {
-              const { act, order, anchor } = latest.current;
-              act(toggleRows(order, anchor, id, extend));
+              const { act, orderedIds, anchor } = latest.current;
+              act(toggleRows(orderedIds, anchor, id, extend));
             },
             onDrag: (event, animal) => latest.current.drag.begin(event, animal),
             onDragEnd: () => latest.current.drag.end(),
           }
         : undefined,
-    [moves],
+    [canMove],
   );
 }

@@ -20,34 +20,34 @@ function setDragLabel({ dataTransfer }: DragEvent, count: number): void {
  */
 export function useDragging(
   selected: readonly PlacedAnimal[],
-  onDrop: (animals: readonly PlacedAnimal[], to: BoardGroup) => void,
+  onDrop: (animals: readonly PlacedAnimal[], destination: BoardGroup) => void,
 ) {
-  const dragged = useRef<readonly PlacedAnimal[]>([]);
-  const [over, setOver] = useState('');
+  const draggedRef = useRef<readonly PlacedAnimal[]>([]);
+  const [overKey, setOverKey] = useState('');
   const end = () => {
-    dragged.current = [];
-    setOver('');
+    draggedRef.current = [];
+    setOverKey('');
   };
   return {
-    over,
+    overKey,
     begin: (event: DragEvent, animal: PlacedAnimal) => {
       const isSelected = selected.some(({ id }) => id === animal.id);
-      dragged.current = isSelected ? selected : [animal];
+      draggedRef.current = isSelected ? selected : [animal];
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData(
         'text/plain',
-        dragged.current.map(({ animalName }) => animalName).join(', '),
+        draggedRef.current.map(({ animalName }) => animalName).join(', '),
       );
-      if (dragged.current.length > 1) setDragLabel(event, dragged.current.length);
+      if (draggedRef.current.length > 1) setDragLabel(event, draggedRef.current.length);
     },
     end,
     onOver: (event: DragEvent, { key }: BoardGroup) => {
-      if (dragged.current.length === 0) return;
+      if (draggedRef.current.length === 0) return;
       event.preventDefault();
-      if (key !== over) setOver(key);
+      if (key !== overKey) setOverKey(key);
     },
     onDrop: (event: DragEvent, place: BoardGroup) => {
-      const animals = dragged.current;
+      const animals = draggedRef.current;
       end();
       if (animals.length === 0) return;
       event.preventDefault();

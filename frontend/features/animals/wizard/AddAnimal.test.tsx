@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import AddAnimal from './AddAnimal.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -11,7 +11,7 @@ const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 
 function open(types: readonly string[] = ['Dogs'], suggested: readonly string[] = ['Dogs']) {
   const onAdded = vi.fn();
-  const sent = answer({
+  const sent = mockReplies({
     'animalTypeList.list': () => ({
       animalTypes: types.map((typeName) => ({ id: typeName.toLowerCase(), typeName, version: 1 })),
     }),

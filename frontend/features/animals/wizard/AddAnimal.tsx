@@ -3,13 +3,13 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { DetailsFields } from './steps/DetailsFields.tsx';
-import { AddForm, cloneOf, emptyForm, STEP_FIELDS, stepOf, STEPS } from './steps/form.ts';
+import { AddFormSchema, cloneOf, emptyForm, STEP_FIELDS, stepOf, STEPS } from './steps/form.ts';
 import { GroupFields, useIsGroup } from './steps/GroupFields.tsx';
 import { PhotoField } from './steps/PhotoField.tsx';
 import { Step } from './steps/Step.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useIntakeSave } from './useIntakeSave.ts';
-import { type AfterSave, LAST, WizardFooter } from './steps/WizardFooter.tsx';
+import { type AfterSave, LAST_STEP, WizardFooter } from './steps/WizardFooter.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import '#records/form/fields.css';
@@ -25,13 +25,13 @@ interface WizardPosition {
 
 /** The step of the wizard, the furthest step reached, and the start of the next animal. */
 function useWizardSteps() {
-  const [at, setAt] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
-  const go = (step: number) =>
-    setAt((position) => ({ ...position, step, reached: Math.max(position.reached, step) }));
+  const [wizardPosition, setWizardPosition] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
+  const goToStep = (step: number) =>
+    setWizardPosition((position) => ({ ...position, step, reached: Math.max(position.reached, step) }));
   /** @param isComplete the initial values are complete, as those of a clone */
   const restart = (isComplete: boolean) =>
-    setAt(({ round }) => ({ step: 0, reached: isComplete ? LAST : 0, round: round + 1 }));
-  return { ...at, go, restart };
+    setWizardPosition(({ round }) => ({ step: 0, reached: isComplete ? LAST_STEP : 0, round: round + 1 }));
+  return { ...wizardPosition, goToStep, restart };
 }
 
 /** The progress in the wizard; finished steps are buttons that go back. */
@@ -103,11 +103,11 @@ interface Props {
 
 /** The wizard that takes in an animal in three steps (product/animals 2.1). */
 export default function AddAnimal({ onClose, onAdded }: Props) {
-  const { step, reached, round, go: setStep, restart } = useWizardSteps();
+  const { step, reached, round, goToStep: setStep, restart } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState<string>();
   const afterSave = useRef<AfterSave>('close');
-  const form = useSchemaForm(AddForm, emptyForm());
+  const form = useSchemaForm(AddFormSchema, emptyForm());
   const { upload, send, cancel } = usePhotoUpload();
 
   usePreloadedSteps();
@@ -123,15 +123,15 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
     if (await send(id, file)) continueWizard();
   };
   const save = useIntakeSave(form, {
-    onFaulty: (fields) => setStep(stepOf(fields) ?? step),
-    onTakenIn: (animals, { group, body }) => {
+    onInvalid: (fields) => setStep(stepOf(fields) ?? step),
+    onSaved: (animals, { group, body }) => {
       onAdded(body.animal.animalName, animals);
       const id = animals[0]?.id ?? '';
       if (photo && group.noofAnimals === 1) void sendPhoto(id, photo);
       else continueWizard();
     },
   });
-  const next = async () => {
+  const continueToNext = async () => {
     if (await form.trigger(STEP_FIELDS[step], { shouldFocus: true })) setStep(step + 1);
     else save.showHint();
   };
@@ -146,7 +146,7 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       force="Save anyway"
       save={save}
       dirty={photo !== undefined}
-      after={
+      doneContent={
         saved && (
           <UploadPanel
             upload={upload}
@@ -159,16 +159,16 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       footer={(close) => (
         <WizardFooter
           step={step}
-          reached={reached === LAST}
+          reachedLastStep={reached === LAST_STEP}
           busy={save.busy}
           hint={save.hint}
           onStep={setStep}
-          onNext={() => void next()}
+          onNext={() => void continueToNext()}
           onCancel={close}
           onSave={finish}
         />
       )}
-      onEnter={() => (step < LAST ? void next() : finish('close'))}
+      onEnter={() => (step < LAST_STEP ? void continueToNext() : finish('close'))}
       onClose={onClose}
     >
       <Stepper step={step} onGo={setStep} />
@@ -190,5 +190,5 @@ interface StepProps {
 
 function StepFields({ step, photo, onPhoto }: StepProps) {
   if (step === 0) return <DetailsStep photo={photo} onPhoto={onPhoto} />;
-  return step === LAST ? <IntakeStep /> : <BirthStep />;
+  return step === LAST_STEP ? <IntakeStep /> : <BirthStep />;
 }

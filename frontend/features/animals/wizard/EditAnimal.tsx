@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { PROFILE_FIELDS } from '#shared/calls/animals/profile-fields.ts';
-import { byName } from '#shared/contract/fields.ts';
+import { indexByName } from '#shared/contract/fields.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -38,10 +38,10 @@ interface FormProps extends DraftMerge {
   readonly onReload: () => void;
 }
 
-function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
+function EditForm({ animal, onClose, onReload, carriedDraft, keepBoth }: FormProps) {
   const { id, version, artifactAttachment } = animal;
   const form = useSchemaForm(AnimalChange, {
-    ...byName(PROFILE_FIELDS, 'empty'),
+    ...indexByName(PROFILE_FIELDS, 'empty'),
     ...animal,
     holdUntil: animal.holdUntil ?? '',
   });
@@ -53,14 +53,17 @@ function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
     if (await sendPhoto(id, file)) onClose();
   };
   const save = useSubmit(form, {
-    forced: 'namesake',
-    mend: 'Correct highlighted fields',
+    forcedCode: 'namesake',
+    invalidHint: 'Correct highlighted fields',
     draftKey: `animal:${id}#${version}`,
-    carried,
-    send: async (values, { force = false, version: newer }) => {
+    carriedDraft,
+    send: async (values, { force = false, version: newerVersion }) => {
       // If only the photo changed, there is nothing to save.
-      if (!form.formState.isDirty && !newer) return '';
-      const input = { query: { Id: id, force }, body: { ...values, version: newer ?? values.version } };
+      if (!form.formState.isDirty && !newerVersion) return '';
+      const input = {
+        query: { Id: id, force },
+        body: { ...values, version: newerVersion ?? values.version },
+      };
       return (await makeCall(animals.update, input, { idempotencyKey: keyOf(input) })).message ?? '';
     },
     onDone: (message) => {
@@ -78,7 +81,7 @@ function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
       force="Save anyway"
       save={save}
       dirty={photo !== undefined}
-      after={
+      doneContent={
         saved && (
           <UploadPanel
             upload={upload}

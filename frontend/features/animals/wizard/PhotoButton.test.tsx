@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { posts } from '#parts/files/uploads/post.fixture.ts';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import PhotoButton from './PhotoButton.tsx';
 
 const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
@@ -10,8 +10,8 @@ const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Photo of the animal'), { target: { files: [file] } });
 
 function show() {
-  const posted = posts();
-  const sent = answer({
+  const posted = stubUploadRequests();
+  const sent = mockReplies({
     'attachments.createUpload': () => ({ attachmentId: 'f', url: 'https://files/', fields: {} }),
     'attachments.getUpload': () => ({ state: 'ready' }),
   });
@@ -41,7 +41,7 @@ it('can be cancelled, and says why a photo did not arrive', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   choose(photo('moss.jpg'));
   await waitFor(() => expect(posted).toHaveLength(2));
-  await act(async () => posted[1]?.breakOff());
+  await act(async () => posted[1]?.failConnection());
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The connection was lost while the file was sent',
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { acceptedPhotos } from '#parts/files/file/media.ts';
+import { acceptedPhotoTypes } from '#parts/files/file/media.ts';
 import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,23 +13,23 @@ import './photo-button.css';
 export default function PhotoButton({ animal: { id, artifactAttachment } }: { readonly animal: Animal }) {
   const { upload, send, cancel } = usePhotoUpload();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState('');
+  const [rejectionText, setRejectionText] = useState('');
   const isSending = upload.state === 'sending' || upload.state === 'working';
-  const fault = refused || upload.fault;
+  const errorText = rejectionText || upload.fault;
 
-  const take = async (file: File | undefined) => {
+  const uploadPhoto = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readPhoto(file);
-    setRefused(read.fault);
-    if (read.photo && (await send(id, read.photo))) toast.success('Photo added');
+    const photo = await readPhoto(file);
+    setRejectionText(photo.fault);
+    if (photo.photo && (await send(id, photo.photo))) toast.success('Photo added');
   };
   return (
     <>
       <FileInput
         ref={input}
         label="Photo of the animal"
-        accept={acceptedPhotos()}
-        onFiles={([file]) => void take(file)}
+        accept={acceptedPhotoTypes()}
+        onFiles={([file]) => void uploadPhoto(file)}
       />
       <span className="photo-button">
         <Button
@@ -47,9 +47,9 @@ export default function PhotoButton({ animal: { id, artifactAttachment } }: { re
           value={upload.state === 'sending' ? upload.progress : undefined}
         />
       )}
-      {fault && (
+      {errorText && (
         <small className="photo-fault" role="alert">
-          {fault}
+          {errorText}
         </small>
       )}
       <LeaveGuard active={isSending} title="The photo is still uploading">

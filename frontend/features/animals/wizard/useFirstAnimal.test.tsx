@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { noteFirstAnimal } from '#client/storage/first-animal.ts';
-import { SessionContext } from '#client/session/me.ts';
-import { answer, SESSION } from '#client/test-inside.tsx';
+import { SessionContext } from '#client/session/session-context.ts';
+import { mockReplies, SESSION } from '#client/test-inside.tsx';
 import { useFirstAnimal } from './useFirstAnimal.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -19,7 +19,7 @@ function arrive() {
 }
 
 it('opens the wizard once for who comes from the first-time wizard, and tells of the first animal alone', () => {
-  const sent = answer({
+  const sent = mockReplies({
     'tenants.onboardingEmail': () => {
       throw new Error('nobody hears of this');
     },
@@ -37,7 +37,7 @@ it('opens the wizard once for who comes from the first-time wizard, and tells of
 });
 
 it('is nothing to anybody else', () => {
-  answer({});
+  mockReplies({});
   noteFirstAnimal('somebody-else', 'open');
   const { onOpen, result } = arrive();
   act(() => result.current.added('Moss'));

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/storage/first-animal.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 
 /** Opens the wizard for users who come from the first-time wizard, and returns the first animal once it is added. */
 export function useFirstAnimal(onOpen: () => void) {
-  const { userId, firstName } = useMe();
+  const { userId, firstName } = useSession();
   const [name, setName] = useState('');
-  const open = useRef(onOpen);
+  const onOpenRef = useRef(onOpen);
   useEffect(() => {
     if (firstAnimal(userId) !== 'open') return;
     noteFirstAnimal(userId, 'awaited');
-    open.current();
+    onOpenRef.current();
   }, [userId]);
   const added = (animalName: string) => {
     if (!firstAnimal(userId)) return;

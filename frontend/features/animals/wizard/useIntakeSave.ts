@@ -7,28 +7,31 @@ import { type AddResult, type AddValues, formField } from './steps/form.ts';
 
 interface IntakeCallbacks {
   /** Called with the dotted names of the invalid fields. */
-  readonly onFaulty: (fields: readonly string[]) => void;
+  readonly onInvalid: (fields: readonly string[]) => void;
   /** Called with the animals, in the order of their numbers. */
-  readonly onTakenIn: (animals: readonly AnimalRow[], values: AddResult) => void;
+  readonly onSaved: (animals: readonly AnimalRow[], values: AddResult) => void;
 }
 
 /** Saves the wizard: takes its animals in. */
-export function useIntakeSave(form: UseFormReturn<AddValues, unknown, AddResult>, taking: IntakeCallbacks) {
-  const { onFaulty, onTakenIn } = taking;
+export function useIntakeSave(
+  form: UseFormReturn<AddValues, unknown, AddResult>,
+  callbacks: IntakeCallbacks,
+) {
+  const { onInvalid, onSaved } = callbacks;
   return useSave(
     animals.create,
     form,
     ({ group, body }, { force = false }) => ({ query: { ...group, force }, body }),
     {
-      forced: 'namesake',
-      mend: 'Correct highlighted fields',
+      forcedCode: 'namesake',
+      invalidHint: 'Correct highlighted fields',
       draftKey: 'add-animal',
       successMessage: () => '',
-      onFaulty,
+      onInvalid,
       fieldOf: formField,
       onDone: (data, values, message = '') => {
         toast.success(message);
-        onTakenIn(
+        onSaved(
           data.animals.flatMap(({ animalList }) => animalList),
           values,
         );

@@ -25,12 +25,12 @@ export const profilePhoto = (animalId: string, file: File) => ({
 export function usePhotoUpload() {
   const [upload, setUpload] = useState<Upload>(IDLE);
   const refresh = useRefresh();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   /** True when the photo is stored; false when it failed (see `upload.fault`) or was cancelled. */
   async function send(animalId: string, file: File): Promise<boolean> {
-    const { signal } = (running.current = new AbortController());
+    const { signal } = (controllerRef.current = new AbortController());
     setUpload({ ...IDLE, state: 'sending' });
     try {
       // Loaded with the first photo: most users of the wizard add none.
@@ -55,5 +55,5 @@ export function usePhotoUpload() {
     }
   }
 
-  return { upload, send, cancel: () => running.current?.abort() };
+  return { upload, send, cancel: () => controllerRef.current?.abort() };
 }

@@ -1,10 +1,10 @@
-import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
+import { publicPath, DEFAULT_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useText } from '#ui/form/watched.ts';
+import { useFlag, useTextValue } from '#ui/form/watched.ts';
 
 /** The page's switch and its URL, and the contacts of the rescue. */
 export function PageFields() {
-  const name = useText('publicName');
+  const name = useTextValue('publicName');
   return (
     <>
       <h2>Page</h2>
@@ -18,7 +18,7 @@ export function PageFields() {
         <TextField
           name="color"
           label="Color"
-          placeholder={USUAL_COLOR}
+          placeholder={DEFAULT_COLOR}
           help="Such as #0f766e; dark enough for white text"
         />
         <TextField name="email" label="Email for the public" type="email" inputMode="email" />
@@ -66,12 +66,12 @@ export function AnimalsShown() {
 
 /** Strays on hold, and reports of lost and found animals. */
 export function LostFound() {
-  const takes = useFlag('takesReports');
+  const takesReports = useFlag('takesReports');
   return (
     <>
       <h2>Lost and found</h2>
       <CheckField name="takesReports" label="Take reports of lost and found animals" />
-      {takes && (
+      {takesReports && (
         <>
           <p className="muted">
             Your page also shows strays until their hold ends. How long strays are held is set in Organization

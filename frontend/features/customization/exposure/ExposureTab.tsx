@@ -14,7 +14,7 @@ import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { proposedName, publicPath } from '#shared/rules/exposure/public-name.ts';
+import { proposePublicName, publicPath } from '#shared/rules/exposure/public-name.ts';
 import { AnimalsShown, LostFound, PageFields, Texts } from './ExposureFields.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import '../rescue/customization.css';
@@ -46,7 +46,7 @@ export default function ExposureTab() {
       key={settings.data.settings.version}
       settings={settings.data.settings}
       rescue={tenant.data.tenant.name}
-      onAnew={() => void settings.refetch()}
+      onRestart={() => void settings.refetch()}
     />
   );
 }
@@ -55,18 +55,18 @@ interface Props {
   readonly settings: ExposureSettings;
   readonly rescue: string;
   /** Reloads the form with the present settings. */
-  readonly onAnew: () => void;
+  readonly onRestart: () => void;
 }
 
-function SettingsForm({ settings, rescue, onAnew }: Props) {
+function SettingsForm({ settings, rescue, onRestart }: Props) {
   const { version, changedBy: _by, changedAt: _at, ...fields } = settings;
-  const publicName = fields.publicName || proposedName(rescue);
+  const publicName = fields.publicName || proposePublicName(rescue);
   const form = useSchemaForm(ExposureSettingsInput, { ...fields, publicName });
   const save = useSave(
     exposureSettings.update,
     form,
-    (body, { version: newer = version }) => ({ body: { ...body, version: newer } }),
-    { draftKey: `exposure-settings#${version}`, onDone: onAnew },
+    (body, { version: currentVersion = version }) => ({ body: { ...body, version: currentVersion } }),
+    { draftKey: `exposure-settings#${version}`, onDone: onRestart },
   );
   const { busy, hint, submit, draft } = save;
   useUnsaved(save.isDirty && { buttonLabel: 'Save', onSave: submit, onDiscard: draft.forget });
@@ -81,7 +81,7 @@ function SettingsForm({ settings, rescue, onAnew }: Props) {
             </ButtonAnchor>
           )}
         </div>
-        <SaveNotice save={save} subject="the public page" onReload={onAnew} />
+        <SaveNotice save={save} subject="the public page" onReload={onRestart} />
         <fieldset className="card customization-card" disabled={busy}>
           <PageFields />
           <AnimalsShown />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useRescueLocale } from '#ui/time/clock.ts';
-import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
+import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 
 interface Props {
@@ -12,29 +12,29 @@ interface Props {
   readonly max?: string;
   /** The reason why a valid day can't be used. */
   readonly error?: string | undefined;
-  readonly onDay: (day: string) => void;
+  readonly onChange: (day: string) => void;
 }
 
 /** A first or last day; half-typed input waits, and an invalid date is shown on leaving the field. */
-export function DayFilter({ label, value, min, max, error, onDay }: Props) {
+export function DayFilter({ label, value, min, max, error, onChange }: Props) {
   const { countryCode } = useRescueLocale();
-  const [typed, setTyped] = useState<string>();
-  const [wasLeft, setWasLeft] = useState(false);
+  const [enteredText, setEnteredText] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
   const change = (text: string) => {
-    const isWhole = text === '' || isDay(text);
-    setTyped(isWhole ? undefined : text);
-    if (isWhole) onDay(text);
+    const isComplete = text === '' || isDay(text);
+    setEnteredText(isComplete ? undefined : text);
+    if (isComplete) onChange(text);
   };
   return (
-    <FieldBox label={label} error={wasLeft && typed ? noDate(countryCode) : error}>
-      {(wiring) => (
+    <FieldBox label={label} error={isTouched && enteredText ? dateFormatMessage(countryCode) : error}>
+      {(fieldProps) => (
         <DateInput
-          {...wiring}
-          value={typed ?? value}
+          {...fieldProps}
+          value={enteredText ?? value}
           min={min}
           max={max}
-          onFocus={() => setWasLeft(false)}
-          onBlur={() => setWasLeft(true)}
+          onFocus={() => setTouched(false)}
+          onBlur={() => setTouched(true)}
           onChange={change}
         />
       )}

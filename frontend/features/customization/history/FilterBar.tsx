@@ -5,21 +5,21 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { DayFilter } from './DayFilter.tsx';
-import { type Filters, isUpsideDown, kindOf, useFilters } from './filters.ts';
+import { type Filters, isRangeReversed, kindOf, useFilters } from './filters.ts';
 import { Select } from '#ui/form/Select.tsx';
 
 const KINDS = Object.entries(HISTORY_KINDS);
 
 /** Present and former users, by name. */
-function usePeople() {
-  const active = useCall(users.list, { params: { active: 'true' } });
-  const former = useCall(users.list, { params: { active: 'false' } });
+function useUserOptions() {
+  const activeUsers = useCall(users.list, { params: { active: 'true' } });
+  const formerUsers = useCall(users.list, { params: { active: 'false' } });
   const userOption =
     (suffix: string) => (user: { id: string; firstName: string; lastName: string; email: string }) =>
       [user.id, (`${user.firstName} ${user.lastName}`.trim() || user.email) + suffix] as const;
   return [
-    ...(active.data?.usersVMs ?? []).map(userOption('')),
-    ...(former.data?.usersVMs ?? []).map(userOption(' (inactive)')),
+    ...(activeUsers.data?.usersVMs ?? []).map(userOption('')),
+    ...(formerUsers.data?.usersVMs ?? []).map(userOption(' (inactive)')),
   ];
 }
 
@@ -30,7 +30,7 @@ const isFiltered = ({ deleted, ...texts }: Filters) =>
 export function FilterBar({ recordName }: { readonly recordName: string }) {
   const { filters, change } = useFilters();
   const { by, kind, from, to, record, deleted } = filters;
-  const people = usePeople();
+  const people = useUserOptions();
   const today = useToday();
   const clear = () => change({ by: '', kind: '', from: '', to: '', record: '', deleted: false });
   return (
@@ -51,14 +51,14 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
           onChoose={(chosen) => change({ kind: kindOf(chosen) })}
         />
       </label>
-      <DayFilter label="From" value={from} max={to || today} onDay={(day) => change({ from: day })} />
+      <DayFilter label="From" value={from} max={to || today} onChange={(day) => change({ from: day })} />
       <DayFilter
         label="To"
         value={to}
         min={from}
         max={today}
-        error={isUpsideDown(filters) ? 'The last day must not be before the first' : undefined}
-        onDay={(day) => change({ to: day })}
+        error={isRangeReversed(filters) ? 'The last day must not be before the first' : undefined}
+        onChange={(day) => change({ to: day })}
       />
       <Check checked={deleted} onChange={() => change({ deleted: !deleted })}>
         Deleted only

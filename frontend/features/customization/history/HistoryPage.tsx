@@ -1,13 +1,13 @@
 import { history, type TenantLine } from '#shared/calls/reports/history.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useRestore } from '#parts/history/useRestore.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { isUpsideDown, queryOf, useFilters } from './filters.ts';
+import { isRangeReversed, toQuery, useFilters } from './filters.ts';
 import { Line, nameOf } from './Line.tsx';
 import './history.css';
 
@@ -19,17 +19,17 @@ const EMPTY = {
 
 /** /customization/history: the changes in the rescue, with buttons that restore deleted records (product/access 2.7). */
 export default function HistoryPage() {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const refresh = useRefresh();
   const { filters, change } = useFilters();
   const { isPending, restore } = useRestore();
   const { query, rows } = usePages({
-    ...pagesOf(history.list, (from) => ({ query: { ...queryOf(filters), ...cursorOf(from) } })),
+    ...pagesOf(history.list, (from) => ({ query: { ...toQuery(filters), ...cursorOf(from) } })),
     rowsOf: ({ lines }) => lines,
-    enabled: !isUpsideDown(filters),
+    enabled: !isRangeReversed(filters),
     staleTime: 0,
   });
-  const bringBack = async ({ restore: target }: TenantLine) => {
+  const restoreRecord = async ({ restore: target }: TenantLine) => {
     if (!target) return;
     // The server refuses if another user saved first or the name is taken; the refreshed list shows which.
     await restore(target).catch(() => refresh());
@@ -37,12 +37,12 @@ export default function HistoryPage() {
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;
   const recordName = rows[0] && filters.record ? nameOf(rows[0].record) : '';
   const records =
-    isUpsideDown(filters) || (rows.length === 0 && query.hasNextPage) ? undefined : query.data && rows;
+    isRangeReversed(filters) || (rows.length === 0 && query.hasNextPage) ? undefined : query.data && rows;
   return (
     <>
       <h1>History</h1>
       <FilterBar recordName={recordName} />
-      {!isUpsideDown(filters) && (
+      {!isRangeReversed(filters) && (
         <Loaded
           records={records}
           error={query.data ? null : query.error}
@@ -56,8 +56,8 @@ export default function HistoryPage() {
                   key={line.id}
                   line={line}
                   busy={isPending}
-                  onRestore={(one) => void bringBack(one)}
-                  onOnly={filters.record ? undefined : ({ record }) => change({ record: record.id })}
+                  onRestore={(restored) => void restoreRecord(restored)}
+                  onFilterRecord={filters.record ? undefined : ({ record }) => change({ record: record.id })}
                 />
               ))}
             </ol>

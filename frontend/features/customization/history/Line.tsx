@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
 import type { TenantLine, LineSubject } from '#shared/calls/reports/history.ts';
 import { HISTORY_KINDS } from '#shared/rules/rescues/history.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
@@ -26,13 +26,13 @@ interface Props {
   readonly busy: boolean;
   readonly onRestore: (line: TenantLine) => void;
   /** Undefined if the page shows only this record already. */
-  readonly onOnly: ((line: TenantLine) => void) | undefined;
+  readonly onFilterRecord: ((line: TenantLine) => void) | undefined;
 }
 
 /** A line of the history: the user, the change and its record, with a link to the record or a button that restores it. */
-export function Line({ line, busy, onRestore, onOnly }: Props) {
+export function Line({ line, busy, onRestore, onFilterRecord }: Props) {
   const { what, at, kind, record, restore } = line;
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const name = nameOf(record);
   const page = pageOf(record, what);
   return (
@@ -41,7 +41,7 @@ export function Line({ line, busy, onRestore, onOnly }: Props) {
         <div>
           <HistoryText
             line={line}
-            meta={[momentOf(at, countryCode), kind && HISTORY_KINDS[kind]].filter(Boolean).join(' · ')}
+            meta={[formatDateTime(at, countryCode), kind && HISTORY_KINDS[kind]].filter(Boolean).join(' · ')}
           >
             {name && ' · '}
             {page && name ? <Link to={page}>{name}</Link> : name}{' '}
@@ -49,8 +49,8 @@ export function Line({ line, busy, onRestore, onOnly }: Props) {
           </HistoryText>
         </div>
         <span className="history-buttons">
-          {onOnly && record.of !== 'organization' && (
-            <Button variant="quiet" onClick={() => onOnly(line)}>
+          {onFilterRecord && record.of !== 'organization' && (
+            <Button variant="quiet" onClick={() => onFilterRecord(line)}>
               Show this record's history<span className="visually-hidden">{name && ` of ${name}`}</span>
             </Button>
           )}

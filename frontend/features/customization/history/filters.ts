@@ -18,7 +18,7 @@ const isKind = (kind: string): kind is HistoryKind => kind in HISTORY_KINDS;
 export const kindOf = (code: string): HistoryKind | '' => (isKind(code) ? code : '');
 
 /** True if the first day is after the last. */
-export const isUpsideDown = ({ from, to }: Filters) => from !== '' && to !== '' && from > to;
+export const isRangeReversed = ({ from, to }: Filters) => from !== '' && to !== '' && from > to;
 
 /** Reads the filters from the query parameters of the URL; ignores unknown values. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -42,7 +42,7 @@ export function writeFilters({ deleted, ...texts }: Filters): URLSearchParams {
 }
 
 /** The query of the call. */
-export const queryOf = ({ deleted, ...texts }: Filters) => ({
+export const toQuery = ({ deleted, ...texts }: Filters) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(deleted ? { deleted: 'true' as const } : {}),
 });

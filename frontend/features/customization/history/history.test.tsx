@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TenantLine } from '#shared/calls/reports/history.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { queryOf, readFilters, writeFilters } from './filters.ts';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { toQuery, readFilters, writeFilters } from './filters.ts';
 import HistoryPage from './HistoryPage.tsx';
 
 const ALL = { by: '', kind: '', from: '', to: '', record: '', deleted: false } as const;
@@ -27,7 +27,7 @@ const line = (overrides: Partial<TenantLine> = {}): TenantLine => ({
 const PEOPLE = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
 
 it('tells in a sentence who did what to which record, and below what stood there', async () => {
-  answer({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
+  mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
   renderInside(<HistoryPage />);
   const item = (await screen.findByText('Sam Okafor')).closest('li');
   expect(item?.textContent).toContain('Sam Okafor deleted the milestone Foster of 2/2/2026 · Bella');
@@ -39,7 +39,7 @@ it('tells in a sentence who did what to which record, and below what stood there
 it('leads from a deleted entry of a list to where it is brought back', async () => {
   const record = { of: 'other', id: 'm', name: 'Meloxicam', isDeleted: false } as const;
   const removal = line({ what: 'list.medicine.remove', kind: 'list', record, changes: [] });
-  answer({ ...PEOPLE, 'history.list': () => ({ lines: [removal] }) });
+  mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [removal] }) });
   renderInside(<HistoryPage />);
   const link = await screen.findByRole('link', { name: 'Meloxicam' });
   expect(link.getAttribute('href')).toBe('/customization/medicines?deleted');
@@ -47,7 +47,7 @@ it('leads from a deleted entry of a list to where it is brought back', async () 
 
 it('brings back what is still deleted, by its kind, and asks again what stands here', async () => {
   let back = false;
-  const sent = answer({
+  const sent = mockReplies({
     ...PEOPLE,
     'history.list': () => ({
       lines: [line(back ? {} : { restore: { kind: 'milestone', id: 'bella-1' } })],
@@ -64,7 +64,7 @@ it('brings back what is still deleted, by its kind, and asks again what stands h
 });
 
 it('says why something was not brought back', async () => {
-  answer({
+  mockReplies({
     ...PEOPLE,
     'history.list': () => ({ lines: [line({ restore: { kind: 'vaccination', id: 'bella-2' } })] }),
     'rounds.restore': () => {
@@ -77,7 +77,7 @@ it('says why something was not brought back', async () => {
 });
 
 it('asks for what is chosen, and keeps it in the address', async () => {
-  const sent = answer({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
+  const sent = mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
   const router = renderInside(<HistoryPage />);
   fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
   fireEvent.click(screen.getByLabelText('Deleted only'));
@@ -93,7 +93,7 @@ it('asks for what is chosen, and keeps it in the address', async () => {
 });
 
 it('tells at the field that the days are upside down, and asks nothing', async () => {
-  const sent = answer({ ...PEOPLE, 'history.list': () => ({ lines: [] }) });
+  const sent = mockReplies({ ...PEOPLE, 'history.list': () => ({ lines: [] }) });
   const router = renderInside(<HistoryPage />);
   await screen.findByText('Nothing was changed');
   await router.navigate('/?from=2026-03-02&to=2026-03-01');
@@ -104,7 +104,7 @@ it('tells at the field that the days are upside down, and asks nothing', async (
 it('reads back the filters that it wrote', () => {
   const filters = { ...ALL, by: 'sam', kind: 'health', from: '2026-03-01', deleted: true } as const;
   expect(readFilters(writeFilters(filters))).toEqual(filters);
-  expect(queryOf(filters)).toEqual({ by: 'sam', kind: 'health', from: '2026-03-01', deleted: 'true' });
+  expect(toQuery(filters)).toEqual({ by: 'sam', kind: 'health', from: '2026-03-01', deleted: 'true' });
 });
 
 it.each(['kind=secret', 'by=../x', 'from=yesterday', 'to=2026-02-30', 'record=%00'])(

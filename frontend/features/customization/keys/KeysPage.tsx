@@ -3,13 +3,13 @@ import { type ApiKey, keys } from '#shared/calls/exchange/keys.ts';
 import { KEY_PARTS } from '#shared/contract/key-access.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { useCall } from '#client/calls/api.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { Moment, momentColumn } from '#records/table/columns.tsx';
+import { DateTime, dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { stampOf } from '#ui/time/moment.ts';
+import { localDateTimeOf } from '#ui/time/moment.ts';
 import '#ui/style/page.css';
 import '#ui/style/inline.css';
 
@@ -40,21 +40,23 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     head: 'Made',
     cell: ({ madeAt, madeBy }) => (
       <>
-        <Moment time={madeAt} />
+        <DateTime time={madeAt} />
         <br />
         <span className="muted">{madeBy}</span>
       </>
     ),
-    text: ({ madeAt }) => stampOf(madeAt),
+    text: ({ madeAt }) => localDateTimeOf(madeAt),
   },
-  momentColumn('Last used', ({ usedAt }) => usedAt, { none: 'Not yet' }),
-  momentColumn('Ends', ({ endsAt }) => endsAt, { none: 'No end' }),
+  dateTimeColumn('Last used', ({ usedAt }) => usedAt, { emptyText: 'Not yet' }),
+  dateTimeColumn('Ends', ({ endsAt }) => endsAt, { emptyText: 'No end' }),
 ];
 
 /** /customization/keys: the keys of other programs (product/exchange 4.1). */
 export default function KeysPage() {
   const { data, error, refetch } = useCall(keys.list, {});
-  const [open, setOpen] = useState<'add' | { readonly action: 'rotate' | 'end'; readonly apiKey: ApiKey }>();
+  const [openDialog, setOpen] = useState<
+    'add' | { readonly action: 'rotate' | 'end'; readonly apiKey: ApiKey }
+  >();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -100,20 +102,20 @@ export default function KeysPage() {
           />
         )}
       </Loaded>
-      {open === 'add' && <KeyForm onClose={close} />}
-      {typeof open === 'object' && open.action === 'rotate' && (
-        <RotateForm apiKey={open.apiKey} onClose={close} />
+      {openDialog === 'add' && <KeyForm onClose={close} />}
+      {typeof openDialog === 'object' && openDialog.action === 'rotate' && (
+        <RotateForm apiKey={openDialog.apiKey} onClose={close} />
       )}
-      {typeof open === 'object' && open.action === 'end' && (
-        <AskFirst
+      {typeof openDialog === 'object' && openDialog.action === 'end' && (
+        <ConfirmAction
           call={keys.end}
-          input={{ params: { id: open.apiKey.id } }}
-          title={`End ${open.apiKey.name}`}
+          input={{ params: { id: openDialog.apiKey.id } }}
+          title={`End ${openDialog.apiKey.name}`}
           buttonLabel="End the key"
           onClose={close}
         >
           <p>Every program that uses it is refused from now on. This can’t be undone.</p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </>
   );

@@ -10,7 +10,7 @@ export const NewKey = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the key now"
     noun="key"
-    unkept="The key is"
+    unsavedQuestion="The key is"
     text={text}
     label="Key"
     saved="I have saved it"

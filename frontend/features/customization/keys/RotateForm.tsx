@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiKey, keys, OVERLAPS } from '#shared/calls/exchange/keys.ts';
+import { type ApiKey, keys, OVERLAP_OPTIONS } from '#shared/calls/exchange/keys.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SelectField } from '#ui/form/fields.tsx';
@@ -23,7 +23,7 @@ export default function RotateForm({ apiKey: { id, name }, onClose }: Props) {
   return (
     <FormDialog title={`Rotate ${name}`} buttonLabel="Rotate" save={save} onClose={onClose}>
       <p>You get a new key with the same name and access.</p>
-      <SelectField name="hours" label="The present key" required options={OVERLAPS} />
+      <SelectField name="hours" label="The present key" required options={OVERLAP_OPTIONS} />
     </FormDialog>
   );
 }

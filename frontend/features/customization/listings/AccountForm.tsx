@@ -15,7 +15,7 @@ export default function AccountForm({
   readonly onClose: () => void;
 }) {
   const { site, server, user, hasSecret, details } = listing;
-  const words = LISTING_SITES[site];
+  const siteTexts = LISTING_SITES[site];
   const form = useSchemaForm(AccountInput, {
     server,
     user,
@@ -27,24 +27,29 @@ export default function AccountForm({
   });
   const save = useSave(listings.save, form, (body) => ({ params: { site }, body }), { onDone: onClose });
   return (
-    <FormDialog title={`${words.title} account`} save={save} onClose={onClose} lead={<p>{words.account}</p>}>
+    <FormDialog
+      title={`${siteTexts.title} account`}
+      save={save}
+      onClose={onClose}
+      lead={<p>{siteTexts.account}</p>}
+    >
       <TextField
         name="server"
-        label={words.transport === 'ftp' ? 'FTP server' : 'API address'}
+        label={siteTexts.transport === 'ftp' ? 'FTP server' : 'API address'}
         required
         inputMode="url"
         maxLength={300}
-        help={words.transport === 'ftp' ? 'Like ftp.example.org' : 'Like https://api.example.org/v2'}
+        help={siteTexts.transport === 'ftp' ? 'Like ftp.example.org' : 'Like https://api.example.org/v2'}
       />
-      {words.user && <TextField name="user" label={words.user} required maxLength={100} />}
+      {siteTexts.user && <TextField name="user" label={siteTexts.user} required maxLength={100} />}
       <PasswordField
         name="secret"
-        label={words.secret}
+        label={siteTexts.secret}
         required={!hasSecret}
         autoComplete="new-password"
         help={hasSecret ? 'Leave blank to keep the stored one' : 'Stored encrypted and never shown again'}
       />
-      {words.details.map(({ name, label, help }) => (
+      {siteTexts.details.map(({ name, label, help }) => (
         <TextField key={name} name={name} label={label} help={help} />
       ))}
     </FormDialog>

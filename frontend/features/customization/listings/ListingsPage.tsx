@@ -9,13 +9,13 @@ import './listings.css';
 
 /** The polling intervals while a run is requested, and while a site is on, in milliseconds. */
 const RUN_POLL_MS = 2000;
-const ON_MS = 10_000;
+const ACTIVE_POLL_MS = 10_000;
 
 /** The polling interval; false if nothing can change by itself. */
 function pollInterval(sites: readonly ListingSite[] = []): number | false {
-  const on = sites.filter(({ isOn }) => isOn);
-  if (on.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return RUN_POLL_MS;
-  return on.length > 0 && ON_MS;
+  const activeSites = sites.filter(({ isOn }) => isOn);
+  if (activeSites.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return RUN_POLL_MS;
+  return activeSites.length > 0 && ACTIVE_POLL_MS;
 }
 
 /** /customization/listings: the sites that list the rescue's animals (product/exposure 4). */

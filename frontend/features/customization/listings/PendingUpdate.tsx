@@ -1,9 +1,9 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Animals } from './runs/Animals.tsx';
-import { titleOf } from './words/words.ts';
+import { titleOf } from './words/listing-text.ts';
 
 interface Props {
   readonly listing: ListingSite;
@@ -20,7 +20,7 @@ export function PendingUpdate({ listing, held, onPreview }: Props) {
     <div className="notice notice-warn listing-held" role="alert">
       <p>
         {removedCount > 0
-          ? `The next update would remove ${counted(removedCount, 'animal')} from ${title}. Nothing was sent, and your animals stay listed.`
+          ? `The next update would remove ${pluralize(removedCount, 'animal')} from ${title}. Nothing was sent, and your animals stay listed.`
           : `The next update would remove many animals from ${title}. Nothing was sent, and your animals stay listed.`}
       </p>
       <Animals animals={removed} reasonOf={({ reason }) => reason} />

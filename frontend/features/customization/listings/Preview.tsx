@@ -1,5 +1,5 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -7,8 +7,8 @@ import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import type { Data } from '#shared/contract/call.ts';
 import { Animals } from './runs/Animals.tsx';
-import { reasonsText } from './runs/RunFacts.tsx';
-import { titleOf } from './words/words.ts';
+import { reasonsText } from './runs/RunDetails.tsx';
+import { titleOf } from './words/listing-text.ts';
 
 type ListingPreview = Data<typeof listings.preview>;
 
@@ -48,7 +48,7 @@ function Contents({
 }) {
   return (
     <div className="listing-preview">
-      <h3>{counted(rows.length, 'animal')}</h3>
+      <h3>{pluralize(rows.length, 'animal')}</h3>
       {rows.length > 0 ? (
         <Rows columns={columns} rows={rows} />
       ) : (
@@ -95,8 +95,8 @@ function Rows({ columns, rows }: Pick<ListingPreview, 'columns' | 'rows'>) {
         <tbody>
           {rows.map(({ animalId, values }) => (
             <tr key={animalId}>
-              {values.map((value, at) => (
-                <td key={columns[at]}>
+              {values.map((value, index) => (
+                <td key={columns[index]}>
                   <span>{value}</span>
                 </td>
               ))}

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { listings, type ListingSite } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { PendingUpdate } from './PendingUpdate.tsx';
-import { runText, stateOf, titleOf } from './words/words.ts';
+import { runText, stateOf, titleOf } from './words/listing-text.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 
 /** Asks before a site is turned on: the first run may replace the list that the rescue has there. */
 const TurnOn = ({ listing, onClose }: { readonly listing: ListingSite; readonly onClose: () => void }) => (
-  <AskFirst
+  <ConfirmAction
     call={listings.turn}
     input={{ params: { site: listing.site }, body: { on: true } }}
     title={`Turn on ${titleOf(listing)}?`}
     buttonLabel="Turn on"
-    destroys={false}
+    isDestructive={false}
     onClose={onClose}
   >
-    <p>{LISTING_SITES[listing.site].beware}</p>
+    <p>{LISTING_SITES[listing.site].warning}</p>
     <p>
       The first update is sent within a minute. If you turn the site off later, your animals stay listed
       there.
     </p>
-  </AskFirst>
+  </ConfirmAction>
 );
 
 /** The button that tests the sign-in to a site, and the result. */
@@ -61,8 +61,8 @@ type DialogName = 'account' | 'preview' | 'runs' | 'on';
 
 /** A listing site: its state, its last run, and its buttons. */
 export function SiteCard({ listing }: { readonly listing: ListingSite }) {
-  const [doing, setDoing] = useState<DialogName>();
-  const close = () => setDoing(undefined);
+  const [openDialog, setOpenDialog] = useState<DialogName>();
+  const close = () => setOpenDialog(undefined);
   const { isOn, hasSecret, refused, held, isAsked } = listing;
   const title = titleOf(listing);
   const params = { site: listing.site };
@@ -81,21 +81,21 @@ export function SiteCard({ listing }: { readonly listing: ListingSite }) {
       )}
       <LastRun listing={listing} />
       {isOn && held && listing.lastRun && (
-        <PendingUpdate listing={listing} held={held} onPreview={() => setDoing('preview')} />
+        <PendingUpdate listing={listing} held={held} onPreview={() => setOpenDialog('preview')} />
       )}
       <div className="page-buttons">
         <Button
           aria-label={`${hasSecret ? 'Edit account' : 'Set up'} ${title}`}
-          onClick={() => setDoing('account')}
+          onClick={() => setOpenDialog('account')}
         >
           {hasSecret ? 'Edit account' : 'Set up'}
         </Button>
         {hasSecret && <TestButton site={listing.site} title={title} />}
-        <Button aria-label={`Preview for ${title}`} onClick={() => setDoing('preview')}>
+        <Button aria-label={`Preview for ${title}`} onClick={() => setOpenDialog('preview')}>
           Preview
         </Button>
         {listing.lastRun && (
-          <Button aria-label={`Runs to ${title}`} onClick={() => setDoing('runs')}>
+          <Button aria-label={`Runs to ${title}`} onClick={() => setOpenDialog('runs')}>
             Runs
           </Button>
         )}
@@ -119,26 +119,26 @@ export function SiteCard({ listing }: { readonly listing: ListingSite }) {
               Turn off
             </SendButton>
           ) : (
-            <Button variant="primary" aria-label={`Turn on ${title}`} onClick={() => setDoing('on')}>
+            <Button variant="primary" aria-label={`Turn on ${title}`} onClick={() => setOpenDialog('on')}>
               Turn on
             </Button>
           ))}
       </div>
-      {doing === 'account' && <AccountForm listing={listing} onClose={close} />}
-      {doing === 'preview' && <Preview listing={listing} onClose={close} />}
-      {doing === 'runs' && <Runs listing={listing} onClose={close} />}
-      {doing === 'on' && <TurnOn listing={listing} onClose={close} />}
+      {openDialog === 'account' && <AccountForm listing={listing} onClose={close} />}
+      {openDialog === 'preview' && <Preview listing={listing} onClose={close} />}
+      {openDialog === 'runs' && <Runs listing={listing} onClose={close} />}
+      {openDialog === 'on' && <TurnOn listing={listing} onClose={close} />}
     </section>
   );
 }
 
 function LastRun({ listing: { lastRun, isOn, isAsked } }: { readonly listing: ListingSite }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   if (isOn && (isAsked || !lastRun)) return <p role="status">Sending within a minute…</p>;
   if (!lastRun) return null;
   return (
     <p>
-      <span className="nobreak">{momentOf(lastRun.at, countryCode)}</span>: {runText(lastRun)}
+      <span className="nobreak">{formatDateTime(lastRun.at, countryCode)}</span>: {runText(lastRun)}
     </p>
   );
 }

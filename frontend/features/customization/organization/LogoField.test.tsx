@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { type Post, posts } from '#parts/files/uploads/post.fixture.ts';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { type Post, stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { LogoField } from './LogoField.tsx';
 
 const LOGO = { url: 'https://files.example/logo.png', width: 300, height: 100 };
@@ -15,8 +15,8 @@ let state: { state: 'ready' } | { state: 'refused'; reason: string };
 beforeEach(() => {
   logo = undefined;
   state = { state: 'ready' };
-  posted = posts();
-  sent = answer({
+  posted = stubUploadRequests();
+  sent = mockReplies({
     'logos.get': () => (logo ? { logo } : {}),
     'attachments.createUpload': () => FORM,
     'attachments.getUpload': () => state,
@@ -81,7 +81,7 @@ it('says what the server found, and when the line was lost; the logo stays', asy
   await screen.findByText('This file isn’t a photo we can show');
   choose(png());
   await waitFor(() => expect(posted).toHaveLength(2));
-  posted[1]?.breakOff();
+  posted[1]?.failConnection();
   await screen.findByText('The connection was lost while the file was sent');
   screen.getByAltText('The rescue’s logo');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { logos } from '#shared/calls/attachments/logos.ts';
-import { LOGO_BYTES, MEDIA_TYPES } from '#shared/rules/files/files.ts';
+import { MAX_LOGO_BYTES, MEDIA_TYPES } from '#shared/rules/files/files.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { fileFault, mediaTypeOf, sizeText, storedName } from '#parts/files/file/media.ts';
@@ -17,7 +17,7 @@ import './logo.css';
 /** The reason why a file cannot be the logo; undefined if it can. */
 const logoFault = (file: File) =>
   fileFault(file, 'photo') ??
-  (file.size > LOGO_BYTES ? `A logo can have at most ${LOGO_BYTES / 1024 / 1024} MB` : undefined);
+  (file.size > MAX_LOGO_BYTES ? `A logo can have at most ${MAX_LOGO_BYTES / 1024 / 1024} MB` : undefined);
 
 /** Sends a logo and waits until it is made; returns the progress and the fault. */
 function useLogoUpload() {
@@ -25,9 +25,9 @@ function useLogoUpload() {
   const [progress, setProgress] = useState<number>();
   const [fault, setFault] = useState('');
   const send = useSingleFlight(async (file: File) => {
-    const wrong = logoFault(file);
-    setFault(wrong ?? '');
-    if (wrong) return;
+    const fileError = logoFault(file);
+    setFault(fileError ?? '');
+    if (fileError) return;
     setProgress(0);
     const body = {
       tenant: true,
@@ -55,7 +55,7 @@ function useLogoUpload() {
 export function LogoField() {
   const { data, error, refetch } = useCall(logos.get, {});
   const { send, progress, fault } = useLogoUpload();
-  const [leaving, setLeaving] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -72,8 +72,8 @@ export function LogoField() {
         <div>
           <p className="muted">
             On letterheads, kennel cards and in emails. JPEG, PNG, WebP or GIF up to{' '}
-            {sizeText(LOGO_BYTES).replace('.0', '')}; a wide logo on a white or transparent background looks
-            best.
+            {sizeText(MAX_LOGO_BYTES).replace('.0', '')}; a wide logo on a white or transparent background
+            looks best.
           </p>
           {error && !data && (
             <p role="alert" className="error">
@@ -94,7 +94,7 @@ export function LogoField() {
               {logo ? 'Replace' : 'Choose a logo'}
             </Button>
             {logo && (
-              <Button variant="quiet" icon="trash" disabled={busy} onClick={() => setLeaving(true)}>
+              <Button variant="quiet" icon="trash" disabled={busy} onClick={() => setRemoving(true)}>
                 Remove
               </Button>
             )}
@@ -110,13 +110,13 @@ export function LogoField() {
       <LeaveGuard active={busy} title="The logo is still uploading">
         <p>If you leave now, the logo doesn’t change.</p>
       </LeaveGuard>
-      {leaving && (
+      {isRemoving && (
         <DeleteDialog
           remove={logos.remove}
           input={{}}
           restore={logos.restore}
-          back={{}}
-          onClose={() => setLeaving(false)}
+          restoreInput={{}}
+          onClose={() => setRemoving(false)}
         >
           the logo from reports, cards and emails
         </DeleteDialog>

@@ -5,7 +5,7 @@ import { currencyOf } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { guessTimeZone, timeZoneNames, timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -14,22 +14,22 @@ import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { type Countries, HouseFields } from './HouseFields.tsx';
-import { useText } from '#ui/form/watched.ts';
-import { Fold } from '../previews/Fold.tsx';
+import { type Countries, RegionFields } from './RegionFields.tsx';
+import { useTextValue } from '#ui/form/watched.ts';
+import { FoldableSection } from '../previews/FoldableSection.tsx';
 
 const Previews = lazy(() => import('../previews/Previews.tsx'));
 
 /** Previews of papers, mails and cards, also before a change is saved; loads when opened. */
 function PreviewBox() {
   return (
-    <Fold
+    <FoldableSection
       title="Preview"
       help="A letterhead, an email and a kennel card with the values in the form"
       height={240}
     >
       <Previews />
-    </Fold>
+    </FoldableSection>
   );
 }
 
@@ -38,7 +38,7 @@ const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 /** The time zone of a rescue: that of its country and state, unless another is chosen. */
 function TimeZoneField({ chosen }: { chosen: string }) {
-  const [country, state] = [useText('countryId'), useText('state')];
+  const [country, state] = [useTextValue('countryId'), useTextValue('state')];
   return (
     <SelectField
       name="timeZone"
@@ -69,7 +69,7 @@ function HoldFields() {
 }
 
 /** The facts of a rescue that are part of the session. */
-const sessionFactsOf = (tenant: Tenant) =>
+const sessionValuesOf = (tenant: Tenant) =>
   [timeZoneOf(tenant), tenant.countryId, paperOf(tenant), weekStartOf(tenant)].join();
 
 interface Props {
@@ -77,27 +77,33 @@ interface Props {
   /** Loaded before the form, as a select takes a value only among its options. */
   readonly countries: Countries;
   /** Reloads the form with the present facts. */
-  readonly onAnew: () => void;
+  readonly onRestart: () => void;
 }
 
 /** The facts of a rescue: basic details, location and contacts (product/tenants 2.1). */
-export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
+export function OrganizationForm({ tenant: now, countries, onRestart }: Props) {
   // An edit continues from the values it began with, also when another user saves meanwhile.
   const [tenant] = useState(now);
   const { id, version } = tenant;
-  const me = useMe();
+  const session = useSession();
   const form = useSchemaForm(TenantInput, tenant);
   const save = useSave(
     tenants.updateTenant,
     form,
-    (body, { version: newer = version }) => ({ params: { id }, body: { ...body, version: newer } }),
+    (body, { version: currentVersion = version }) => ({
+      params: { id },
+      body: { ...body, version: currentVersion },
+    }),
     {
       draftKey: `organization#${version}`,
       onDone: ({ tenant: saved }) => {
         // A change of the session's facts applies the new time zone and paper at once.
-        if (sessionFactsOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())
+        if (
+          sessionValuesOf(saved) !==
+          [session.timeZone, session.countryCode, session.paper, session.weekStart].join()
+        )
           void refreshSession();
-        onAnew();
+        onRestart();
       },
     },
   );
@@ -105,7 +111,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
   useUnsaved(save.isDirty && { buttonLabel: 'Update', onSave: submit, onDiscard: draft.forget });
   return (
     <Form form={form} onSubmit={() => void submit()}>
-      <SaveNotice save={save} subject="the organization info" onReload={onAnew} />
+      <SaveNotice save={save} subject="the organization info" onReload={onRestart} />
       <fieldset className="card customization-card" disabled={busy}>
         <h2>Basic details</h2>
         <div className="fields two">
@@ -128,10 +134,10 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
         </div>
         <h2>Money, paper and calendar</h2>
         <div className="fields two">
-          <HouseFields
+          <RegionFields
             countries={countries}
             currency={tenant.currency}
-            booked={tenant.currencyFixed ? currencyOf(tenant) : undefined}
+            bookedCurrency={tenant.currencyFixed ? currencyOf(tenant) : undefined}
           />
         </div>
         <h2>Holds after intake</h2>

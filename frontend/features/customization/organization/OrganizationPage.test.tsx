@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import OrganizationPage from './OrganizationPage.tsx';
 
 vi.mock('#client/session/session.ts', () => ({ refreshSession: vi.fn() }));
@@ -21,7 +21,7 @@ async function chooseCountry() {
 }
 
 it('shows the facts, and sends what was corrected with the version that was read', async () => {
-  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
+  const sent = mockReplies({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
   renderInside(<OrganizationPage />);
   await chooseCountry();
   const city = await screen.findByLabelText(/^City/);
@@ -36,7 +36,7 @@ it('shows the facts, and sends what was corrected with the version that was read
 });
 
 it('goes by the clock of its country until another is chosen', async () => {
-  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
+  const sent = mockReplies({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
   renderInside(<OrganizationPage />);
   await chooseCountry();
   const zone = await screen.findByLabelText<HTMLSelectElement>(/^Time Zone/);
@@ -54,7 +54,7 @@ it.each([
   ['stays where it is the same', 'Pacific/Auckland', 0],
 ])('the clock %s', async (_, timeZone, renewals) => {
   const tenant = { ...TENANT, timeZone };
-  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant }) });
+  const sent = mockReplies({ ...base, 'tenants.updateTenant': () => ({ tenant }) });
   renderInside(<OrganizationPage />, {
     countryCode: 'NZ',
     timeZone: 'Pacific/Auckland',
@@ -69,7 +69,7 @@ it.each([
 
 it('says who was quicker, and overwrites when told to', async () => {
   let tries = 0;
-  const sent = answer({
+  const sent = mockReplies({
     ...base,
     'tenants.updateTenant': () => {
       if (tries++ > 0) return { tenant: TENANT };
@@ -89,14 +89,14 @@ it('says who was quicker, and overwrites when told to', async () => {
 });
 
 it('turns a module on', async () => {
-  const sent = answer({ ...base, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
+  const sent = mockReplies({ ...base, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
   renderInside(<OrganizationPage />);
   fireEvent.click(await screen.findByLabelText(/^Publicity Blurb/));
   await waitFor(() => expect(sent['tenants.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
 });
 
 it('shows managers no modules', async () => {
-  answer(base);
+  mockReplies(base);
   renderInside(<OrganizationPage />, { roleName: 'AnimalManager' });
   await screen.findByText('Organization Info');
   expect(screen.queryByText('Optional modules')).toBeNull();

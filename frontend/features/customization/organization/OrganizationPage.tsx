@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { LogoField } from './LogoField.tsx';
 import { OptionalModules } from './OptionalModules.tsx';
@@ -11,14 +11,14 @@ import '../rescue/customization.css';
 
 /** Organization Info: the facts, the logo and the optional modules of a rescue (product/tenants 2.1). */
 export default function OrganizationPage() {
-  const [beginning, setBeginning] = useState(0);
-  const decides = useMay('records.restore');
+  const [formKey, setFormKey] = useState(0);
+  const canRestore = useAccess('records.restore');
   const tenant = useCall(tenants.tenantInfo, {});
-  const places = useCall(tenants.countries, {}, { staleTime: 'static' });
-  const failed = [tenant, places].find(({ isError, data }) => isError && !data);
+  const countriesQuery = useCall(tenants.countries, {}, { staleTime: 'static' });
+  const failed = [tenant, countriesQuery].find(({ isError, data }) => isError && !data);
   if (failed)
     return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
-  if (!tenant.data || !places.data)
+  if (!tenant.data || !countriesQuery.data)
     return (
       <>
         <h1>Organization Info</h1>
@@ -31,19 +31,19 @@ export default function OrganizationPage() {
   const { modules } = tenant.data.tenant;
   const restart = async () => {
     await tenant.refetch();
-    setBeginning((count) => count + 1);
+    setFormKey((count) => count + 1);
   };
   return (
     <>
       <h1>Organization Info</h1>
       <OrganizationForm
-        key={beginning}
+        key={formKey}
         tenant={tenant.data.tenant}
-        countries={places.data.countries}
-        onAnew={() => void restart()}
+        countries={countriesQuery.data.countries}
+        onRestart={() => void restart()}
       />
       <LogoField />
-      {decides && <OptionalModules modules={modules} />}
+      {canRestore && <OptionalModules modules={modules} />}
       <RescueSections />
     </>
   );

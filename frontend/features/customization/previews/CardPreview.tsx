@@ -16,14 +16,14 @@ interface Props {
 export function CardPreview({ rescue }: Props) {
   const list = useCall(animals.list, { query: { Limit: 1, isAvailable: true, recent: true } });
   const ids = list.data?.animals[0]?.id ?? '';
-  const on = { enabled: ids !== '' };
-  const chosen = useCall(animals.get, { query: { ids } }, on);
-  const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, on);
-  const failed = [list, chosen, behaviorQuery].find(({ isError, data }) => isError && !data);
+  const queryOptions = { enabled: ids !== '' };
+  const animalQuery = useCall(animals.get, { query: { ids } }, queryOptions);
+  const behaviorQuery = useCall(behaviors.ofAnimals, { query: { ids } }, queryOptions);
+  const failed = [list, animalQuery, behaviorQuery].find(({ isError, data }) => isError && !data);
   if (failed)
     return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
   if (list.data && !ids) return <EmptyState icon="paw" title="A card appears once you have a resident" />;
-  const [animal] = chosen.data?.animalList ?? [];
+  const [animal] = animalQuery.data?.animalList ?? [];
   if (!animal || !behaviorQuery.data) return <Skeleton height={320} />;
   const { name, width, height } = paperFor('large', rescue.paper);
   return (

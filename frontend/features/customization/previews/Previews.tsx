@@ -7,13 +7,13 @@ import { useLogo } from '#parts/paper/useLogo.ts';
 import { Segments } from '#ui/form/Select.tsx';
 import { paperFor } from '#ui/rows/paper.ts';
 import { CardPreview } from './CardPreview.tsx';
-import { logoSize, written } from '#shared/mail/letter.ts';
+import { logoSize, renderLetter } from '#shared/mail/letter.ts';
 import './previews.css';
 
 /** An email from the rescue, as its recipient reads it. */
 function MailPreview({ rescue: { name } }: { rescue: Letterhead }) {
   const logo = useLogo();
-  const { html } = written(
+  const { html } = renderLetter(
     {
       to: '',
       subject: `An email from ${name}`,
@@ -38,10 +38,10 @@ type Kind = (typeof KINDS)[number][0];
 
 /** The present values of the form, as the letterhead takes them. */
 function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
-  const typed = useWatch<Record<string, string>>();
+  const formValues = useWatch<Record<string, string>>();
   const logo = useLogo();
-  const fieldText = (name: string) => typed[name] ?? '';
-  const { countryId, paper } = typed;
+  const fieldText = (name: string) => formValues[name] ?? '';
+  const { countryId, paper } = formValues;
   return {
     name: fieldText('name'),
     street: fieldText('street'),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TenantInput } from '#shared/calls/tenants/tenants.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import Previews from './Previews.tsx';
@@ -20,7 +20,7 @@ function Screen() {
 }
 
 const show = (animals: readonly unknown[] = []) => {
-  answer({
+  mockReplies({
     'logos.get': () => ({ logo: LOGO }),
     'animals.list': () => ({ animals, currentPage: 1, totalItems: 0, totalPage: 1 }),
   });

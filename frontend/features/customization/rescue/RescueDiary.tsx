@@ -1,10 +1,10 @@
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { diaryOf } from '#parts/diary/diary-of.tsx';
-import { readBy } from '#records/list/RecordList.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 
 const DIARY = diaryOf<null>({
-  Read: readBy(
+  Read: createRecordReader(
     diaries.listTenant,
     () => ({}),
     (data) => data.diaries,
@@ -15,5 +15,5 @@ const DIARY = diaryOf<null>({
 
 /** The diary of the rescue (product/tenants 3.1). @param headed true if a heading is above it already */
 export default function RescueDiary({ headed = false }: { readonly headed?: boolean }) {
-  return <RecordsPage title="Diary" headed={headed} list={DIARY} owner={null} />;
+  return <RecordsPage title="Diary" hasHeading={headed} list={DIARY} owner={null} />;
 }

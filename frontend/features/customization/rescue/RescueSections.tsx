@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import { Fold } from '../previews/Fold.tsx';
+import { FoldableSection } from '../previews/FoldableSection.tsx';
 
 const RescueFiles = lazy(() => import('./RescueFiles.tsx'));
 const RescueDiary = lazy(() => import('./RescueDiary.tsx'));
@@ -20,22 +20,22 @@ const pageLink = (to: string) => (
 export function RescueSections() {
   return (
     <>
-      <Fold
+      <FoldableSection
         title={FILES}
         help="Licenses, leases, logos: the rescue’s own files"
         height={HEIGHT}
-        below={pageLink('/customization/tenant-attachments')}
+        footer={pageLink('/customization/tenant-attachments')}
       >
         <RescueFiles />
-      </Fold>
-      <Fold
+      </FoldableSection>
+      <FoldableSection
         title="Diary"
         help="What happened at the rescue"
         height={HEIGHT}
-        below={pageLink('/customization/diary')}
+        footer={pageLink('/customization/diary')}
       >
         <RescueDiary headed />
-      </Fold>
+      </FoldableSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
-import { hostOf } from './words.ts';
+import { hostOf } from './webhook-text.ts';
 
 interface Props {
   readonly webhook: Webhook;

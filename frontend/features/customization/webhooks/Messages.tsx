@@ -3,14 +3,14 @@ import { DELIVERY_DAYS } from '#shared/rules/rescues/changes.ts';
 import { useCall } from '#client/calls/api.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { Moment, momentColumn } from '#records/table/columns.tsx';
+import { DateTime, dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { aboutText, hostOf, outcomeText } from './words.ts';
+import { aboutText, hostOf, outcomeText } from './webhook-text.ts';
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  momentColumn('Sent', ({ at }) => at),
+  dateTimeColumn('Sent', ({ at }) => at),
   { head: 'About', cell: aboutText, text: aboutText },
   {
     head: 'Outcome',
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
           <>
             <br />
             <span className="muted">
-              Again <Moment time={delivery.nextAt} />
+              Again <DateTime time={delivery.nextAt} />
             </span>
           </>
         )}

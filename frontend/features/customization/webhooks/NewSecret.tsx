@@ -10,7 +10,7 @@ export const NewSecret = ({ text, onClose }: Props) => (
   <OneTimeSecret
     title="Copy the secret now"
     noun="secret"
-    unkept="The secret is"
+    unsavedQuestion="The secret is"
     text={text}
     label="Secret"
     saved="I have saved it"

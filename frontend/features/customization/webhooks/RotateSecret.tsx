@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { OVERLAPS } from '#shared/calls/exchange/keys.ts';
+import { OVERLAP_OPTIONS } from '#shared/calls/exchange/keys.ts';
 import { type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewSecret } from './NewSecret.tsx';
-import { hostOf } from './words.ts';
+import { hostOf } from './webhook-text.ts';
 
 interface Props {
   readonly webhook: Webhook;
@@ -30,7 +30,7 @@ export default function RotateSecret({ webhook, onClose }: Props) {
       onClose={onClose}
     >
       <p>You get a new secret. Until the present one ends, messages are signed with both.</p>
-      <SelectField name="hours" label="The present secret" required options={OVERLAPS} />
+      <SelectField name="hours" label="The present secret" required options={OVERLAP_OPTIONS} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { KIND_LABELS } from './words.ts';
+import { KIND_LABELS } from './webhook-text.ts';
 
 /** The fields of a webhook's form. */
 export const WebhookFields = () => (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { useCall } from '#client/calls/api.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { hostOf, kindsText, stateText } from './words.ts';
+import { hostOf, kindsText, stateText } from './webhook-text.ts';
 import '#ui/style/page.css';
 import '#ui/style/inline.css';
 
@@ -37,10 +37,10 @@ type DialogName = 'messages' | 'edit' | 'rotate' | 'remove';
 /** /customization/webhooks: addresses that are called when records change (product/exchange 4.3). */
 export default function WebhooksPage() {
   const { data, error, refetch } = useCall(webhooks.list, {});
-  const [open, setOpen] = useState<'add' | { readonly action: DialogName; readonly id: string }>();
+  const [openDialog, setOpen] = useState<'add' | { readonly action: DialogName; readonly id: string }>();
   const close = () => setOpen(undefined);
-  const doing = typeof open === 'object' ? open : undefined;
-  const openWebhook = data?.webhooks.find(({ id }) => id === doing?.id);
+  const openAction = typeof openDialog === 'object' ? openDialog : undefined;
+  const openWebhook = data?.webhooks.find(({ id }) => id === openAction?.id);
   return (
     <>
       <div className="page-head">
@@ -72,14 +72,14 @@ export default function WebhooksPage() {
             buttons={(webhook) => {
               const host = hostOf(webhook);
               const isOn = webhook.state === 'on';
-              const button = (action: DialogName, text: string, label: string) => (
+              const renderButton = (action: DialogName, text: string, label: string) => (
                 <Button aria-label={label} onClick={() => setOpen({ action, id: webhook.id })}>
                   {text}
                 </Button>
               );
               return (
                 <span className="page-buttons">
-                  {button('messages', 'Messages', `Messages to ${host}`)}
+                  {renderButton('messages', 'Messages', `Messages to ${host}`)}
                   <SendButton
                     call={webhooks.turn}
                     input={{ params: { id: webhook.id }, body: { on: !isOn } }}
@@ -87,21 +87,23 @@ export default function WebhooksPage() {
                   >
                     {isOn ? 'Turn off' : 'Turn on'}
                   </SendButton>
-                  {button('edit', 'Edit', `Edit ${host}`)}
-                  {button('rotate', 'Rotate', `Rotate the secret of ${host}`)}
-                  {button('remove', 'Remove', `Remove ${host}`)}
+                  {renderButton('edit', 'Edit', `Edit ${host}`)}
+                  {renderButton('rotate', 'Rotate', `Rotate the secret of ${host}`)}
+                  {renderButton('remove', 'Remove', `Remove ${host}`)}
                 </span>
               );
             }}
           />
         )}
       </Loaded>
-      {open === 'add' && <WebhookForm onClose={close} />}
-      {openWebhook && doing?.action === 'messages' && <Messages webhook={openWebhook} onClose={close} />}
-      {openWebhook && doing?.action === 'edit' && <EditWebhook webhook={openWebhook} onClose={close} />}
-      {openWebhook && doing?.action === 'rotate' && <RotateSecret webhook={openWebhook} onClose={close} />}
-      {openWebhook && doing?.action === 'remove' && (
-        <AskFirst
+      {openDialog === 'add' && <WebhookForm onClose={close} />}
+      {openWebhook && openAction?.action === 'messages' && <Messages webhook={openWebhook} onClose={close} />}
+      {openWebhook && openAction?.action === 'edit' && <EditWebhook webhook={openWebhook} onClose={close} />}
+      {openWebhook && openAction?.action === 'rotate' && (
+        <RotateSecret webhook={openWebhook} onClose={close} />
+      )}
+      {openWebhook && openAction?.action === 'remove' && (
+        <ConfirmAction
           call={webhooks.remove}
           input={{ params: { id: openWebhook.id } }}
           title={`Remove ${hostOf(openWebhook)}`}
@@ -109,7 +111,7 @@ export default function WebhooksPage() {
           onClose={close}
         >
           <p>It gets no more messages, and those that it got are no longer shown. This can’t be undone.</p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </>
   );

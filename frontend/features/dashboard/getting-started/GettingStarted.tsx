@@ -11,8 +11,8 @@ import './getting-started.css';
 interface StepText {
   readonly title: string;
   /** The line below the title. */
-  readonly line: string;
-  readonly button: string;
+  readonly description: string;
+  readonly buttonLabel: string;
   /** The page or form that the button opens. */
   readonly path: string;
 }
@@ -20,38 +20,38 @@ interface StepText {
 const STEPS: Record<FirstStep, StepText> = {
   animals: {
     title: 'Add your first animal',
-    line: 'One by one, or a whole litter at once',
-    button: 'Add an animal',
+    description: 'One by one, or a whole litter at once',
+    buttonLabel: 'Add an animal',
     path: '/animals?add',
   },
   team: {
     title: 'Invite your team',
-    line: 'Each sees what their role needs',
-    button: 'Invite',
+    description: 'Each sees what their role needs',
+    buttonLabel: 'Invite',
     path: '/users?invite',
   },
   schedules: {
     title: 'Plan vaccinations',
-    line: 'Check the schedule, then propose it for your animals',
-    button: 'See schedules',
+    description: 'Check the schedule, then propose it for your animals',
+    buttonLabel: 'See schedules',
     path: '/animals/vaccine-schedules',
   },
   places: {
     title: 'Set up locations',
-    line: 'Kennels, rooms and how many fit in each',
-    button: 'Add locations',
+    description: 'Kennels, rooms and how many fit in each',
+    buttonLabel: 'Add locations',
     path: '/animals/places?set',
   },
   people: {
     title: 'Add the first person',
-    line: 'An adopter, foster, donor or your vet clinic',
-    button: 'Add a person',
+    description: 'An adopter, foster, donor or your vet clinic',
+    buttonLabel: 'Add a person',
     path: '/pco?add',
   },
   logo: {
     title: 'Add your logo',
-    line: 'For kennel cards, letters and emails',
-    button: 'Add logo',
+    description: 'For kennel cards, letters and emails',
+    buttonLabel: 'Add logo',
     path: '/customization#logo',
   },
 };
@@ -60,7 +60,7 @@ const STEPS: Record<FirstStep, StepText> = {
 export function GettingStarted({ done }: { readonly done: NonNullable<Overview['firstSteps']> }) {
   const finish = useSend(tenants.finishOnboarding, { quiet: true });
   const count = FIRST_STEPS.filter((step) => done[step]).length;
-  const next = FIRST_STEPS.find((step) => !done[step]);
+  const nextStep = FIRST_STEPS.find((step) => !done[step]);
   const setSteps = (steps: 'done' | 'shown') => finish.mutateAsync({ input: { query: { steps } } });
   const dismiss = async () => {
     if (await setSteps('done').catch(() => undefined))
@@ -79,7 +79,7 @@ export function GettingStarted({ done }: { readonly done: NonNullable<Overview['
       </div>
       <ul>
         {FIRST_STEPS.map((step) => (
-          <Step key={step} text={STEPS[step]} isDone={done[step]} isNext={step === next} />
+          <Step key={step} text={STEPS[step]} isDone={done[step]} isNext={step === nextStep} />
         ))}
       </ul>
     </section>
@@ -93,17 +93,17 @@ interface StepProps {
   readonly isNext: boolean;
 }
 
-function Step({ text: { title, line, button, path }, isDone, isNext }: StepProps) {
+function Step({ text: { title, description, buttonLabel, path }, isDone, isNext }: StepProps) {
   return (
     <li data-done={isDone || undefined}>
       <span className="getting-started-tick">{isDone && <Icon name="check" size={16} />}</span>
       <span className="getting-started-text">
         <strong>{title}</strong>
-        {isDone ? <span className="visually-hidden"> (done)</span> : <small>{line}</small>}
+        {isDone ? <span className="visually-hidden"> (done)</span> : <small>{description}</small>}
       </span>
       {!isDone && (
         <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={path}>
-          {button}
+          {buttonLabel}
         </ButtonLink>
       )}
     </li>

@@ -8,9 +8,9 @@ import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { Missing } from './Missing.tsx';
+import { MissingDetails } from './MissingDetails.tsx';
 import { Preview } from './Preview.tsx';
-import { Unchecked } from './Unchecked.tsx';
+import { UncheckedNotice } from './UncheckedNotice.tsx';
 
 interface Props {
   /** The id of the donation. */
@@ -39,22 +39,22 @@ function IssueForm({ id, pcoId, draft, onClose, onIssued }: Props & { readonly d
   const save = useSave(receipts.issue, form, (body) => ({ params: { id }, body }), {
     onDone: ({ receipt }) => onIssued(receipt.id),
   });
-  const isThing = paper?.kind === 'ca' && paper.gifts.some(({ type }) => type === 'other');
+  const isDonationInKind = paper?.kind === 'ca' && paper.gifts.some(({ type }) => type === 'other');
   return (
     <FormDialog
       title="Make a Receipt"
       buttonLabel="Make"
       size="medium"
-      off={missing.length > 0}
+      isDisabled={missing.length > 0}
       save={save}
       onClose={onClose}
     >
-      <Missing missing={missing} pcoId={pcoId} />
-      {!isChecked && <Unchecked />}
+      <MissingDetails missing={missing} pcoId={pcoId} />
+      {!isChecked && <UncheckedNotice />}
       <p>
         The receipt gets the next number of the year. Date, amount and type of the donation are then locked.
       </p>
-      {isThing && (
+      {isDonationInKind && (
         <TextField name="appraiser" label="Appraised By" help="Name and address of the appraiser" />
       )}
       {paper && <Preview paper={paper} />}

@@ -7,7 +7,7 @@ import { useMoney } from '#client/useMoney.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Facts } from '#ui/Facts.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { EndReceipt } from './EndReceipt.tsx';
 import { receiptSubject } from './receipt-text.ts';
@@ -64,42 +64,42 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
   if (!data)
     return <FormLoading title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const { receipt } = data;
-  const back = () => setOpenDialog(undefined);
-  if (openDialog === 'mail') return <MailReceipt receipt={receipt} onClose={back} />;
+  const closeDialog = () => setOpenDialog(undefined);
+  if (openDialog === 'mail') return <MailReceipt receipt={receipt} onClose={closeDialog} />;
   if (openDialog)
     return (
       <EndReceipt
         key={openDialog}
         receipt={receipt}
         action={openDialog}
-        onClose={back}
+        onClose={closeDialog}
         onVoid={() => setOpenDialog('void')}
         onDone={(now) => {
           setId(now);
-          back();
+          closeDialog();
         }}
       />
     );
   return (
     <Modal title={title} size="small" onClose={onClose}>
-      <About receipt={receipt} />
+      <ReceiptDetails receipt={receipt} />
       <File {...data} />
       <Actions receipt={receipt} onOpen={setOpenDialog} onClose={onClose} />
     </Modal>
   );
 }
 
-function About({ receipt }: { readonly receipt: Receipt }) {
-  const money = useMoney();
+function ReceiptDetails({ receipt }: { readonly receipt: Receipt }) {
+  const formatMoney = useMoney();
   const { giver, issuedOn, issuedBy, amount, state, voidedBy, reason, replaces } = receipt;
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      details={[
         ['Donor', giver],
         ['Issued', <Day key="day" day={issuedOn} />],
         ['By', issuedBy],
         ['For', receiptSubject(receipt)],
-        ['Amount', money(amount)],
+        ['Amount', formatMoney(amount)],
         ['State', RECEIPT_STATES[state]],
         ['Voided by', voidedBy],
         ['Reason', reason],

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/receipts.ts';
 import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
 import { dayColumn } from '#records/table/columns.tsx';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
@@ -67,18 +67,18 @@ const EMPTY = {
 /** /pco/receipts: the receipts of a year by their numbers (product/donations 4.5). */
 export default function ReceiptsPage() {
   const [params, setParams] = useSearchParams();
-  const edits = useMay(receiptSettings.update.access);
-  if (!useMay(receipts.list.access)) return <NoPermission />;
+  const canEdit = useAccess(receiptSettings.update.access);
+  if (!useAccess(receipts.list.access)) return <NoPermission />;
   const year = Number(params.get('year') ?? rescueToday().slice(0, 4));
   return (
     <>
       <div className="page-head">
         <h1>Receipts</h1>
-        {edits && <Button onClick={() => setParams({ texts: '' })}>Receipt Texts</Button>}
+        {canEdit && <Button onClick={() => setParams({ texts: '' })}>Receipt Texts</Button>}
       </div>
       <DonationLinks />
-      <OfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
-      {params.has('texts') && edits && <SettingsDialog onClose={() => setParams({})} />}
+      <ReceiptsOfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
+      {params.has('texts') && canEdit && <SettingsDialog onClose={() => setParams({})} />}
     </>
   );
 }
@@ -88,7 +88,7 @@ interface YearProps {
   readonly onYear: (year: string) => void;
 }
 
-function OfYear({ year, onYear }: YearProps) {
+function ReceiptsOfYear({ year, onYear }: YearProps) {
   const [open, setOpen] = useState<Receipt>();
   const { query, rows, pages } = usePages({
     ...pagesOf(receipts.list, (from) => ({ query: { year, ...cursorOf(from) } })),
@@ -100,15 +100,15 @@ function OfYear({ year, onYear }: YearProps) {
       <label className="receipt-year">
         Year <Select value={String(year)} options={years.map(String)} onChoose={(chosen) => onYear(chosen)} />
       </label>
-      <LoadedPages query={query} rows={rows} word="receipts" empty={EMPTY}>
+      <LoadedPages query={query} rows={rows} noun="receipts" empty={EMPTY}>
         {(found) => (
           <RecordTable
             records={found}
             columns={COLUMNS}
             nameOf={nameOf}
-            buttons={(receipt) => <Open receipt={receipt} onOpen={() => setOpen(receipt)} />}
-            all
-            exportOptions={{ title: `Receipts of ${year}`, word: 'receipts', pages }}
+            buttons={(receipt) => <OpenButton receipt={receipt} onOpen={() => setOpen(receipt)} />}
+            showsAll
+            exportOptions={{ title: `Receipts of ${year}`, baseName: 'receipts', pages }}
           />
         )}
       </LoadedPages>
@@ -117,7 +117,7 @@ function OfYear({ year, onYear }: YearProps) {
   );
 }
 
-const Open = ({ receipt, onOpen }: { readonly receipt: Receipt; readonly onOpen: () => void }) => (
+const OpenButton = ({ receipt, onOpen }: { readonly receipt: Receipt; readonly onOpen: () => void }) => (
   <Button onClick={onOpen}>
     Open<span className="visually-hidden"> {nameOf(receipt)}</span>
   </Button>

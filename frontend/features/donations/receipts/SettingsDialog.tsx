@@ -13,14 +13,14 @@ import {
   textsOf,
 } from '#shared/rules/gifts/receipts.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useText } from '#ui/form/watched.ts';
+import { useFlag, useTextValue } from '#ui/form/watched.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Preview } from './Preview.tsx';
 
@@ -46,14 +46,14 @@ export function SettingsForm({
   const save = useSave(
     receiptSettings.update,
     form,
-    (body, { version: newer = version }) => ({ body: { ...body, version: newer } }),
+    (body, { version: currentVersion = version }) => ({ body: { ...body, version: currentVersion } }),
     { draftKey: `receipt-settings#${version}`, onDone: onClose },
   );
   return (
     <FormDialog
       title="Receipt Texts"
       size="medium"
-      what="the receipt texts"
+      subject="the receipt texts"
       save={save}
       onReload={onReload}
       onClose={onClose}
@@ -64,25 +64,25 @@ export function SettingsForm({
 }
 
 const KINDS = Object.entries(RECEIPT_KINDS);
-const isKind = (text: string): text is ReceiptKind => text in RECEIPT_KINDS;
+const isReceiptKind = (text: string): text is ReceiptKind => text in RECEIPT_KINDS;
 
 /** The chosen kind, or else that of the country. */
-function useKind(): ReceiptKind {
-  const { countryCode } = useMe();
-  const chosen = useText('kind');
-  return receiptKindOf(isKind(chosen) ? chosen : '', countryCode);
+function useReceiptKind(): ReceiptKind {
+  const { countryCode } = useSession();
+  const chosen = useTextValue('kind');
+  return receiptKindOf(isReceiptKind(chosen) ? chosen : '', countryCode);
 }
 
 function Fields() {
-  const kind = useKind();
+  const kind = useReceiptKind();
   const start = textsOf(kind, {});
   const isChecked = useFlag('isChecked');
-  const help = (text: string) => (text ? `If left blank: ${text}` : 'Leave blank to omit');
+  const helpText = (text: string) => (text ? `If left blank: ${text}` : 'Leave blank to omit');
   return (
     <>
       {!isChecked && (
         <Notice
-          still
+          skipScroll
           text="To be checked by your rescue: these texts are a start, not legal advice. Have them checked by someone who knows the law of your country."
         />
       )}
@@ -93,10 +93,10 @@ function Fields() {
         <TextField name="signerTitle" label="Title" help="Treasurer, director" />
         <TextField name="place" label="Place of issue" />
       </div>
-      <TextAreaField name="opening" label="Opening" help={help(start.opening)} />
-      <TextAreaField name="nothing" label="If the donor got no benefit" help={help(start.nothing)} />
-      <TextAreaField name="legal" label="Legal statement" help={help(start.legal)} />
-      <TextAreaField name="closing" label="Closing" help={help(start.closing)} />
+      <TextAreaField name="opening" label="Opening" help={helpText(start.opening)} />
+      <TextAreaField name="nothing" label="If the donor got no benefit" help={helpText(start.nothing)} />
+      <TextAreaField name="legal" label="Legal statement" help={helpText(start.legal)} />
+      <TextAreaField name="closing" label="Closing" help={helpText(start.closing)} />
       <CheckField name="isChecked" label="These texts were checked for our rescue" />
       <ReceiptPreview kind={kind} />
     </>
@@ -107,19 +107,24 @@ function Fields() {
 function ReceiptPreview({ kind }: { readonly kind: ReceiptKind }) {
   const { data } = useCall(receipts.draft, { query: {} });
   const [registration, signer, signerTitle, place] = [
-    useText('registration'),
-    useText('signer'),
-    useText('signerTitle'),
-    useText('place'),
+    useTextValue('registration'),
+    useTextValue('signer'),
+    useTextValue('signerTitle'),
+    useTextValue('place'),
   ];
-  const [opening, nothing, legal, closing] = [
-    useText('opening'),
-    useText('nothing'),
-    useText('legal'),
-    useText('closing'),
+  const [openingText, noBenefitText, legalText, closingText] = [
+    useTextValue('opening'),
+    useTextValue('nothing'),
+    useTextValue('legal'),
+    useTextValue('closing'),
   ];
   if (!data?.paper) return <p className="muted">Once there is a donation, its receipt is shown here.</p>;
-  const texts = textsOf(kind, { opening, nothing, legal, closing });
+  const texts = textsOf(kind, {
+    opening: openingText,
+    nothing: noBenefitText,
+    legal: legalText,
+    closing: closingText,
+  });
   const paper: ReceiptPaper = { ...data.paper, kind, registration, signer, signerTitle, place, texts };
   return <Preview paper={paper} />;
 }

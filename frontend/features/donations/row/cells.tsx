@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { dayOf, dayAt } from '#ui/time/moment.ts';
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { LongText } from '#records/table/LongText.tsx';
 import '#ui/style/inline.css';
 
@@ -20,16 +20,16 @@ export function Amount({ amount }: { readonly amount: number }) {
 /** The amount, for a file. */
 export const amountText = ({ amount }: Donation): string => amount.toFixed(2);
 
-const howText = ({ method, reference }: Donation): string =>
+const methodLabel = ({ method, reference }: Donation): string =>
   [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ');
 
 /** The type and the method, for a file. */
 export const typeText = (donation: Donation): string =>
-  joined(DONATION_TYPES[donation.donationType], howText(donation));
+  joinTexts(DONATION_TYPES[donation.donationType], methodLabel(donation));
 
 /** The type and the method of a donation. */
 export function Type({ donation }: Props) {
-  const methodText = howText(donation);
+  const methodText = methodLabel(donation);
   return (
     <>
       {DONATION_TYPES[donation.donationType]}
@@ -54,7 +54,7 @@ function detailTexts(donation: Donation, dayText: (time: string) => string): str
 
 /** The notes with the further facts, for a file. */
 export const notesText = (donation: Donation): string =>
-  joined(
+  joinTexts(
     donation.notes,
     ...detailTexts(donation, dayAt),
     donation.animalName && `For ${donation.animalName}`,
@@ -62,7 +62,7 @@ export const notesText = (donation: Donation): string =>
 
 /** The notes with the further facts and the animal. */
 export function Notes({ donation }: Props) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { notes, animalId, animalName } = donation;
   const extraTexts = detailTexts(donation, (time) => dayOf(time, countryCode));
   return (

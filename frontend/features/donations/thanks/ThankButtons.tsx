@@ -6,15 +6,18 @@ import { toast } from '#ui/message/toast.ts';
 import '../row/donations.css';
 
 /** Marks donations as thanked, with Undo. */
-function useMark() {
+function useMarkThanked() {
   const { mutateAsync, isPending } = useSend(thanks.mark, { quiet: true });
   const undo = useSend(thanks.mark);
-  const mark = async (id: string, thanked: boolean) => {
+  const markThanked = async (id: string, thanked: boolean) => {
     const { message = '' } = await mutateAsync({ input: { params: { id }, body: { thanked } } });
-    const back = { params: { id }, body: { thanked: !thanked } };
-    toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: back }) });
+    const undoInput = { params: { id }, body: { thanked: !thanked } };
+    toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: undoInput }) });
   };
-  return { mark: (id: string, thanked: boolean) => void mark(id, thanked).catch(() => undefined), isPending };
+  return {
+    mark: (id: string, thanked: boolean) => void markThanked(id, thanked).catch(() => undefined),
+    isPending,
+  };
 }
 
 interface Props {
@@ -26,7 +29,7 @@ interface Props {
 
 /** The buttons that thank for a donation by mail, or mark it as thanked otherwise. */
 export function ThankButtons({ donation: { id, thankedAt }, name, onThank }: Props) {
-  const { mark, isPending } = useMark();
+  const { mark, isPending } = useMarkThanked();
   const label = thankedAt ? 'Not thanked' : 'Mark thanked';
   return (
     <>

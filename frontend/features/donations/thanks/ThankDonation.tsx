@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ThankYou, thanks } from '#shared/calls/giving/thanks.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { written } from '#shared/mail/letter.ts';
+import { renderLetter } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { logoSize } from '#shared/mail/letter.ts';
@@ -15,7 +15,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useText } from '#ui/form/watched.ts';
+import { useFlag, useTextValue } from '#ui/form/watched.ts';
 import '../row/donations.css';
 
 interface Props {
@@ -40,12 +40,12 @@ export default function ThankDonation(props: Props) {
 function ThankForm({ id, again, title, draft, onClose }: Props & { title: string; draft: Draft }) {
   const { to, subject, message, pictureUrl } = draft;
   const form = useSchemaForm(ThankYou, { subject, message, picture: pictureUrl !== undefined });
-  const save = useSave(thanks.send, form, (words) => ({ params: { id }, body: { ...words, again } }), {
+  const save = useSave(thanks.send, form, (content) => ({ params: { id }, body: { ...content, again } }), {
     draftKey: `thanks:${id}`,
     onDone: onClose,
   });
   return (
-    <FormDialog title={title} buttonLabel="Send" off={to === ''} save={save} onClose={onClose}>
+    <FormDialog title={title} buttonLabel="Send" isDisabled={to === ''} save={save} onClose={onClose}>
       <p>
         {to === ''
           ? 'No email address on file. Thank them by letter or phone, then mark the donation as thanked.'
@@ -64,7 +64,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
 /** The mail as it will be read, rendered by the same code. */
 function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draft: Draft }) {
   const [open, setOpen] = useState(false);
-  const [subject, message, picture] = [useText('subject'), useText('message'), useFlag('picture')];
+  const [subject, message, picture] = [useTextValue('subject'), useTextValue('message'), useFlag('picture')];
   const logo = useLogo();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
   if (!open)
@@ -74,7 +74,7 @@ function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draf
       </span>
     );
   const none = new Uint8Array();
-  const { html } = written(
+  const { html } = renderLetter(
     {
       ...thankYouLetter({ to, subject, message, tenant }),
       logo: logo && { content: none, ...logoSize(logo) },

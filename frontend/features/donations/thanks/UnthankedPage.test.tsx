@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import UnthankedPage from './UnthankedPage.tsx';
 
 it('is not for whoever lacks the right, and asks for nothing then', () => {
-  const sent = answer({});
+  const sent = mockReplies({});
   renderInside(<UnthankedPage />, { roleName: 'AnimalManager' });
   screen.getByRole('heading', { name: 'No Permission' });
   expect(sent).toEqual({});
 });
 
 it('says so where everybody was thanked', async () => {
-  answer({
+  mockReplies({
     'thanks.waiting': () => ({ donations: [] }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
@@ -41,7 +41,7 @@ const gift = (id: string, pcoId: string, hasEmail = true) => ({
 });
 
 it('thanks several donors, each by one email for all that waits', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'thanks.waiting': () => ({
       donations: [gift('a1', 'Ada'), gift('b', 'Bo', false), gift('a2', 'Ada'), gift('c', 'Cy')],
     }),

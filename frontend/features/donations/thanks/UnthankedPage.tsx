@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { thanks, type WaitingGift } from '#shared/calls/giving/thanks.ts';
+import { thanks, type UnthankedDonation } from '#shared/calls/giving/thanks.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { dayColumn } from '#records/table/columns.tsx';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
@@ -25,7 +25,7 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const ThankDonation = lazyComponent(() => import('./ThankDonation.tsx'));
 const ThankSeveral = lazyComponent(() => import('./ThankSeveral.tsx'));
 
-const COLUMNS: readonly Column<WaitingGift>[] = [
+const COLUMNS: readonly Column<UnthankedDonation>[] = [
   {
     head: 'Donor',
     cell: ({ pcoId, pcoName }) => (
@@ -44,11 +44,11 @@ const COLUMNS: readonly Column<WaitingGift>[] = [
     type: 'money',
     text: amountText,
   },
-  { head: 'Type', cell: (gift) => <Type donation={gift} />, text: typeText },
-  { head: 'Notes', cell: (gift) => <Notes donation={gift} />, wide: true, text: notesText },
+  { head: 'Type', cell: (donation) => <Type donation={donation} />, text: typeText },
+  { head: 'Notes', cell: (donation) => <Notes donation={donation} />, wide: true, text: notesText },
 ];
 
-const nameOf = ({ pcoName, donationDate }: WaitingGift) =>
+const nameOf = ({ pcoName, donationDate }: UnthankedDonation) =>
   `the donation of ${pcoName}, ${formatDay(donationDate, '')}`;
 
 const EMPTY = {
@@ -59,80 +59,92 @@ const EMPTY = {
 
 /** /pco/unthanked: donations that were not thanked for yet (product/donations 3.2). */
 export default function UnthankedPage() {
-  if (!useMay(thanks.waiting.access)) return <NoPermission />;
+  if (!useAccess(thanks.waiting.access)) return <NoPermission />;
   return (
     <>
       <div className="page-head">
         <h1>Awaiting Thanks</h1>
       </div>
       <DonationLinks />
-      <Waiting />
+      <UnthankedDonations />
     </>
   );
 }
 
 const NO_DONORS: ReadonlySet<string> = new Set();
 
-function Waiting() {
-  const [open, setOpen] = useState<WaitingGift>();
+function UnthankedDonations() {
+  const [openDonation, setOpen] = useState<UnthankedDonation>();
   const [donors, setDonors] = useState(NO_DONORS);
-  const [thanking, setThanking] = useState(false);
+  const [isThanking, setThanking] = useState(false);
   const currency = useCurrency();
   const { query, rows, pages } = usePages({
     ...pagesOf(thanks.waiting, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: ({ donations }) => donations,
   });
   // A donor is thanked for all their donations at once, so all their rows are selected together.
-  const chosen = rows.filter(({ pcoId }) => donors.has(pcoId));
-  const firsts = chosen.filter(({ pcoId }, i) => chosen.findIndex((gift) => gift.pcoId === pcoId) === i);
+  const chosenDonations = rows.filter(({ pcoId }) => donors.has(pcoId));
+  const firstDonations = chosenDonations.filter(
+    ({ pcoId }, index) => chosenDonations.findIndex((donation) => donation.pcoId === pcoId) === index,
+  );
   const toggle = (id: string) => {
-    const pcoId = rows.find((gift) => gift.id === id)?.pcoId ?? '';
+    const pcoId = rows.find((donation) => donation.id === id)?.pcoId ?? '';
     setDonors((now) =>
       now.has(pcoId) ? new Set([...now].filter((each) => each !== pcoId)) : new Set([...now, pcoId]),
     );
   };
-  const all = () => setDonors(chosen.length > 0 ? NO_DONORS : new Set(rows.map(({ pcoId }) => pcoId)));
+  const toggleAll = () =>
+    setDonors(chosenDonations.length > 0 ? NO_DONORS : new Set(rows.map(({ pcoId }) => pcoId)));
   return (
     <>
-      <LoadedPages query={query} rows={rows} word="donations" empty={EMPTY}>
-        {(gifts) => (
+      <LoadedPages query={query} rows={rows} noun="donations" empty={EMPTY}>
+        {(donations) => (
           <RecordTable
-            records={gifts}
+            records={donations}
             columns={COLUMNS}
             nameOf={nameOf}
-            selecting={{ ids: new Set(chosen.map(({ id }) => id)), onToggle: toggle, onToggleAll: all }}
-            buttons={(gift) => (
-              <ThankButtons donation={gift} name={nameOf(gift)} onThank={() => setOpen(gift)} />
+            selecting={{
+              ids: new Set(chosenDonations.map(({ id }) => id)),
+              onToggle: toggle,
+              onToggleAll: toggleAll,
+            }}
+            buttons={(donation) => (
+              <ThankButtons donation={donation} name={nameOf(donation)} onThank={() => setOpen(donation)} />
             )}
-            all
+            showsAll
             exportOptions={{
               title: 'Donations Awaiting Thanks',
-              word: 'unthanked',
+              baseName: 'unthanked',
               pages,
-              file: fileColumns<WaitingGift>(({ pcoName }) => pcoName, currency),
+              file: fileColumns<UnthankedDonation>(({ pcoName }) => pcoName, currency),
             }}
           />
         )}
       </LoadedPages>
       <SelectionBar
-        summary={firsts.length === 0 ? '' : counted(firsts.length, 'donor')}
+        summary={firstDonations.length === 0 ? '' : pluralize(firstDonations.length, 'donor')}
         common={
           <>
             <Button variant="quiet" icon="mail" onClick={() => setThanking(true)}>
-              Thank<span className="wide-only"> {counted(firsts.length, 'donor')}</span>
+              Thank<span className="wide-only"> {pluralize(firstDonations.length, 'donor')}</span>
             </Button>
-            <MarkSeveral donors={firsts} onDone={() => setDonors(NO_DONORS)} />
+            <MarkSeveral donors={firstDonations} onDone={() => setDonors(NO_DONORS)} />
           </>
         }
         onDelete={undefined}
         onClear={() => setDonors(NO_DONORS)}
       />
-      {open && (
-        <ThankDonation id={open.id} name={open.pcoName} again={false} onClose={() => setOpen(undefined)} />
+      {openDonation && (
+        <ThankDonation
+          id={openDonation.id}
+          name={openDonation.pcoName}
+          again={false}
+          onClose={() => setOpen(undefined)}
+        />
       )}
-      {thanking && (
+      {isThanking && (
         <ThankSeveral
-          donors={firsts}
+          donors={firstDonations}
           onClose={() => setThanking(false)}
           onDone={() => {
             setThanking(false);
@@ -145,7 +157,7 @@ function Waiting() {
 }
 
 interface MarkProps {
-  readonly donors: readonly WaitingGift[];
+  readonly donors: readonly UnthankedDonation[];
   readonly onDone: () => void;
 }
 
@@ -155,7 +167,7 @@ function MarkSeveral({ donors, onDone }: MarkProps) {
   const mark = async () => {
     for (const { id } of donors)
       await mutateAsync({ input: { params: { id }, body: { thanked: true, all: true } } });
-    toast.success(`${counted(donors.length, 'donor')} marked as thanked`);
+    toast.success(`${pluralize(donors.length, 'donor')} marked as thanked`);
     onDone();
   };
   return (

@@ -1,10 +1,10 @@
 import { type Export, exports } from '#shared/calls/exchange/exports.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, momentOf } from '#ui/time/moment.ts';
+import { dayOf, formatDateTime } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 
 type ExportFile = Export['files'][number];
@@ -25,17 +25,17 @@ export function ExportList({ exports: dataExports }: { readonly exports: readonl
 }
 
 function ExportItem({ dataExport }: { readonly dataExport: Export }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { askedAt, by, state, records, endsAt, fetchedAt, fetchedBy, files } = dataExport;
-  const moment = momentOf(askedAt, countryCode);
+  const moment = formatDateTime(askedAt, countryCode);
   return (
     <li>
       <strong>{moment}</strong>
       <small className="block muted">
         {by ? `Ordered by ${by}` : 'Weekly export'}
         {state === 'ready' &&
-          `. ${counted(records, 'record')}. Can be downloaded until ${dayOf(endsAt, countryCode)}`}
-        {fetchedAt && `. Last downloaded by ${fetchedBy}, ${momentOf(fetchedAt, countryCode)}`}
+          `. ${pluralize(records, 'record')}. Can be downloaded until ${dayOf(endsAt, countryCode)}`}
+        {fetchedAt && `. Last downloaded by ${fetchedBy}, ${formatDateTime(fetchedAt, countryCode)}`}
       </small>
       {state === 'failed' ? (
         <p role="alert">This export didn’t work. Nothing was changed. Please try again.</p>
@@ -52,7 +52,7 @@ function ExportItem({ dataExport }: { readonly dataExport: Export }) {
   );
 }
 
-const fileLabel = ({ files }: ExportFile) => (files === undefined ? 'Records' : counted(files, 'file'));
+const fileLabel = ({ files }: ExportFile) => (files === undefined ? 'Records' : pluralize(files, 'file'));
 
 /** The button that downloads a file; a press requests its URL, which is short-lived, and the history records the request. */
 function Download({ id, file }: { readonly id: string; readonly file: ExportFile }) {

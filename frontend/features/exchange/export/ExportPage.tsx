@@ -1,11 +1,11 @@
 import { type Export, EXPORT_DAYS, exports, type exports as calls } from '#shared/calls/exchange/exports.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { ExportList } from './ExportList.tsx';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { dayOf } from '#ui/time/moment.ts';
 import '#ui/style/page.css';
@@ -13,8 +13,8 @@ import './export.css';
 import '#ui/style/form.css';
 
 /** The switch of the weekly export. */
-function Weekly({ weekly: { on, nextAt } }: Pick<Data<typeof calls.list>, 'weekly'>) {
-  const { countryCode } = useMe();
+function WeeklyExports({ weekly: { on, nextAt } }: Pick<Data<typeof calls.list>, 'weekly'>) {
+  const { countryCode } = useSession();
   const { mutate, isPending } = useSend(exports.setWeekly);
   return (
     <section className="card exports" aria-labelledby="export-weekly">
@@ -41,14 +41,14 @@ const STAGES = {
 } as const;
 
 /** The progress of an export that is being made. */
-function ExportProgress({ making }: { readonly making: Export }) {
-  const { stage, records, filesDone, filesOf } = making;
+function ExportProgress({ currentExport }: { readonly currentExport: Export }) {
+  const { stage, records, filesDone, filesOf } = currentExport;
   return (
     <>
       <p role="status">
         {STAGES[stage]}
-        {records > 0 && `: ${counted(records, 'record')}`}
-        {filesOf > 0 && `, ${filesDone.toLocaleString('en')} of ${counted(filesOf, 'file')}`}. You can leave
+        {records > 0 && `: ${pluralize(records, 'record')}`}
+        {filesOf > 0 && `, ${filesDone.toLocaleString('en')} of ${pluralize(filesOf, 'file')}`}. You can leave
         this page. We’ll email you when it’s ready.
       </p>
       {stage === 'files' && filesOf > 0 ? (
@@ -61,11 +61,11 @@ function ExportProgress({ making }: { readonly making: Export }) {
 }
 
 /** The polling interval while an export is being made, in milliseconds. */
-const ASK_MS = 2000;
+const POLL_MS = 2000;
 
 /** /exchange/export: everything of the rescue, to keep or to take elsewhere (product/exchange 2). */
 export default function ExportPage() {
-  return useMay(exports.list.access) ? <Exports /> : <NoPermission />;
+  return useAccess(exports.list.access) ? <Exports /> : <NoPermission />;
 }
 
 function Exports() {
@@ -75,10 +75,10 @@ function Exports() {
     {
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.exports.some((each) => each.state === 'making') ? ASK_MS : false,
+        state.data?.exports.some((each) => each.state === 'making') ? POLL_MS : false,
     },
   );
-  const making = data?.exports.find(({ state }) => state === 'making');
+  const currentExport = data?.exports.find(({ state }) => state === 'making');
   return (
     <>
       <div className="page-head">
@@ -93,10 +93,14 @@ function Exports() {
               your lists, settings and history. Passwords aren’t included. It can be downloaded for{' '}
               {EXPORT_DAYS} days.
             </p>
-            {making ? <ExportProgress making={making} /> : <Order onRefused={() => void refetch()} />}
+            {currentExport ? (
+              <ExportProgress currentExport={currentExport} />
+            ) : (
+              <RequestExport onRejected={() => void refetch()} />
+            )}
           </section>
           <ExportList exports={data.exports.filter(({ state }) => state !== 'making')} />
-          <Weekly weekly={data.weekly} />
+          <WeeklyExports weekly={data.weekly} />
         </>
       ) : (
         <NotLoaded {...{ error, refetch }} isQuoted className="card exports" height={120} />
@@ -106,7 +110,7 @@ function Exports() {
 }
 
 /** Orders an export. Refused while a colleague's is being made: the page then shows that one. */
-function Order({ onRefused }: { readonly onRefused: () => void }) {
+function RequestExport({ onRejected }: { readonly onRejected: () => void }) {
   const { mutate, isPending } = useSend(exports.create);
   return (
     <div>
@@ -114,7 +118,7 @@ function Order({ onRefused }: { readonly onRefused: () => void }) {
         variant="primary"
         icon="download"
         busy={isPending}
-        onClick={() => mutate({ input: {} }, { onError: onRefused })}
+        onClick={() => mutate({ input: {} }, { onError: onRejected })}
       >
         Export everything
       </Button>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { Preparing } from './Preparing.tsx';
+import { PrepareImport } from './PrepareImport.tsx';
 import { Run } from './run/Run.tsx';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
@@ -10,14 +10,14 @@ import './import.css';
 /** /exchange/import: takes in files of other programs; `?run=` shows a run (product/exchange 1). */
 export default function ImportPage() {
   const [params] = useSearchParams();
-  const run = params.get('run');
-  if (!useMay('exchange')) return <NoPermission />;
+  const runId = params.get('run');
+  if (!useAccess('exchange')) return <NoPermission />;
   return (
     <>
       <div className="page-head">
         <h1>Import</h1>
       </div>
-      {run ? <Run key={run} id={run} /> : <Preparing />}
+      {runId ? <Run key={runId} id={runId} /> : <PrepareImport />}
     </>
   );
 }

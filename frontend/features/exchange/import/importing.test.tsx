@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { type Answers, mockReplies, renderInside } from '#client/test-inside.tsx';
 import ImportPage from './ImportPage.tsx';
 
 const entry = { version: 1, changedBy: '', changedAt: '' };
@@ -63,7 +63,7 @@ beforeEach(() => localStorage.clear());
 
 it('a file is checked row by row, a lost part is sent again, and the right rows are imported', async () => {
   let isLost = true;
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
     'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => {
@@ -89,7 +89,7 @@ it('a file is checked row by row, a lost part is sent again, and the right rows 
 });
 
 it('a likely duplicate is asked about, and sent again with the answer', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
     'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
@@ -110,7 +110,7 @@ it('a likely duplicate is asked about, and sent again with the answer', async ()
 });
 
 it('an unusual value is said in the words of the form, and sent again once it is said to be right', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
     'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
@@ -139,7 +139,7 @@ it('an unusual value is said in the words of the form, and sent again once it is
 });
 
 it('a fault of the server is said at its row and column', async () => {
-  answer({
+  mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
     'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
@@ -158,7 +158,7 @@ it('a fault of the server is said at its row and column', async () => {
 });
 
 it('a column that is missing is one fault of all its rows, with how to give the value', async () => {
-  answer({
+  mockReplies({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),
     'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
@@ -179,7 +179,7 @@ it('a column that is missing is one fault of all its rows, with how to give the 
 });
 
 it('a file that can’t be read says why, and the page stays', async () => {
-  answer(LISTS);
+  mockReplies(LISTS);
   renderInside(<ImportPage />);
   drop('a,b\n"1,2\n');
   await screen.findByText(/never ends/);
@@ -187,7 +187,7 @@ it('a file that can’t be read says why, and the page stays', async () => {
 });
 
 it('others than Administrators don’t get in', () => {
-  answer({});
+  mockReplies({});
   renderInside(<ImportPage />, { roleName: 'Veterinarian' });
   expect(screen.queryByLabelText('Files')).toBeNull();
 });

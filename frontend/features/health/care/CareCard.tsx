@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { CaredAnimal, CareNote } from '#shared/calls/health/schemas/care.schema.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Status } from '#parts/animal/cells.tsx';
 import { Flag } from '#parts/round/Flag.tsx';
 import { LongText } from '#records/table/LongText.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** An animal of the care list: its status, diet, behaviours and recent health notes. */
 export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }: Props) {
-  const mayNote = useMay('animals.actions.notes');
+  const canNote = useAccess('animals.actions.notes');
   const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;
   return (
     <li className="card care-animal" data-far={isFar || undefined}>
@@ -37,7 +37,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
             {animalType} · {animalId}
           </small>
         </div>
-        {mayNote && (
+        {canNote && (
           <Button icon="plus" aria-label={`Add Note: ${animalName}`} onClick={() => onNote(animal)}>
             Note
           </Button>
@@ -50,17 +50,17 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
           {chronicCondition && <Pill tone="plum">{chronicCondition}</Pill>}
         </p>
       )}
-      <Facts animal={animal} notes={notes} />
+      <CareDetails animal={animal} notes={notes} />
     </li>
   );
 });
 
 /** Its diet, behaviours and health notes, as far as the user may see them. */
-function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, 'animal' | 'notes'>) {
-  const diets = useMay('animals.actions.diet');
+function CareDetails({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, 'animal' | 'notes'>) {
+  const canViewDiet = useAccess('animals.actions.diet');
   return (
     <dl className="care-facts">
-      {diets && (
+      {canViewDiet && (
         <div>
           <dt>Diet</dt>
           <dd>

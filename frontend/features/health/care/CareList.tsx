@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
@@ -17,19 +17,19 @@ import './care.css';
 const NoteForm = lazyComponent(() => import('../forms/text/NoteForm.tsx'));
 
 /** The number of cards that fill any window. */
-const FIRST = 24;
+const INITIAL_CARDS = 24;
 
-const before = (places: readonly CarePlace[], at: number) =>
-  places.slice(0, at).reduce((sum, { animals }) => sum + animals.length, 0);
+const countAnimalsBefore = (places: readonly CarePlace[], index: number) =>
+  places.slice(0, index).reduce((sum, { animals }) => sum + animals.length, 0);
 
 /** The animals of each place, with the facts that are needed for feeding, cleaning and walking (product/health 10.3). */
 export function CareList({ title }: { readonly title: string }) {
-  const { query, animals, places, notesOf, fostered, hasMore } = useCareList();
+  const { query, animals, places, notesOf, fostered: fosteredCount, hasMore } = useCareList();
   const [params, setParams] = useSearchParams();
   const place = params.get('place') ?? '';
-  const [noting, note] = useState<CaredAnimal>();
+  const [notedAnimal, note] = useState<CaredAnimal>();
   const close = () => note(undefined);
-  const visiblePlaces = places.filter((each) => !place || each.place === place);
+  const visiblePlaces = places.filter((carePlace) => !place || carePlace.place === place);
   return (
     <>
       <PrintHead />
@@ -43,10 +43,12 @@ export function CareList({ title }: { readonly title: string }) {
       ) : (
         <>
           <CareTools
-            {...{ place, places, fostered }}
+            {...{ place, places, fosteredCount }}
             count={animals.length}
             isReading={query.hasNextPage && !query.isError}
-            onPlace={(to) => setParams(to ? { place: to } : {}, { replace: true, preventScrollReset: true })}
+            onPlace={(newPlace) =>
+              setParams(newPlace ? { place: newPlace } : {}, { replace: true, preventScrollReset: true })
+            }
           />
           {query.isFetchNextPageError && (
             <ErrorState
@@ -61,24 +63,24 @@ export function CareList({ title }: { readonly title: string }) {
           )}
           {visiblePlaces.length === 0 && <NoAnimals hasOthers={animals.length > 0} />}
           <div className="care-places">
-            {visiblePlaces.map((each, at) => (
+            {visiblePlaces.map((carePlace, placeIndex) => (
               <section
-                key={each.place}
+                key={carePlace.place}
                 className="round-place"
-                aria-label={each.place}
-                data-animals={Math.min(each.animals.length, 3)}
+                aria-label={carePlace.place}
+                data-animals={Math.min(carePlace.animals.length, 3)}
               >
                 <h2>
-                  {each.place}
-                  <span className="muted">{counted(each.animals.length, 'animal')}</span>
+                  {carePlace.place}
+                  <span className="muted">{pluralize(carePlace.animals.length, 'animal')}</span>
                 </h2>
                 <ul className="care-animals">
-                  {each.animals.map((animal, index) => (
+                  {carePlace.animals.map((animal, index) => (
                     <CareCard
                       key={animal.id}
                       animal={animal}
                       notes={notesOf(animal.id)}
-                      isFar={before(visiblePlaces, at) + index >= FIRST}
+                      isFar={countAnimalsBefore(visiblePlaces, placeIndex) + index >= INITIAL_CARDS}
                       onNote={note}
                     />
                   ))}
@@ -88,7 +90,7 @@ export function CareList({ title }: { readonly title: string }) {
           </div>
         </>
       )}
-      {noting && <NoteForm mode="add" animals={[noting]} onDone={close} onClose={close} />}
+      {notedAnimal && <NoteForm mode="add" animals={[notedAnimal]} onDone={close} onClose={close} />}
     </>
   );
 }

@@ -6,20 +6,20 @@ interface Props {
   readonly place: string;
   readonly places: readonly CarePlace[];
   readonly count: number;
-  readonly fostered: number;
+  readonly fosteredCount: number;
   readonly isReading: boolean;
   readonly onPlace: (place: string) => void;
 }
 
 /** The number of residents, and a filter by place. */
-export function CareTools({ place, places, count, fostered, isReading, onPlace }: Props) {
-  const names = places.map((each) => each.place);
+export function CareTools({ place, places, count, fosteredCount, isReading, onPlace }: Props) {
+  const names = places.map((carePlace) => carePlace.place);
   return (
     <div className="round-tools">
       <p role="status" className="care-sum">
         <strong>{count === 1 ? '1 animal' : `${count} animals`} in the house</strong>
         {isReading && <span className="muted"> Loading more …</span>}
-        {!isReading && fostered > 0 && <span className="muted"> {fostered} in foster care</span>}
+        {!isReading && fosteredCount > 0 && <span className="muted"> {fosteredCount} in foster care</span>}
       </p>
       <div className="round-filters">
         <Select

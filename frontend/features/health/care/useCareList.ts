@@ -11,20 +11,20 @@ export interface CarePlace {
   readonly animals: readonly CaredAnimal[];
 }
 
-const byName = (a: CaredAnimal, b: CaredAnimal) =>
+const compareByName = (a: CaredAnimal, b: CaredAnimal) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true });
 
 /** Animals by place, then name. */
-export function careByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
+export function groupByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
   const animalsByPlace = Map.groupBy(animals, locationOf);
   return placesOf(animals).map((place) => ({
     place,
-    animals: (animalsByPlace.get(place) ?? []).toSorted(byName),
+    animals: (animalsByPlace.get(place) ?? []).toSorted(compareByName),
   }));
 }
 
 /** An empty array that is the same at each render. */
-const NONE: readonly CareNote[] = [];
+const NO_NOTES: readonly CareNote[] = [];
 
 /** All residents in the house, loaded page by page and grouped by place; loaded again when the page regains focus. */
 export function useCareList() {
@@ -33,16 +33,16 @@ export function useCareList() {
     rowsOf: ({ animals }) => animals,
   });
   useAllPages(query);
-  const read = query.data?.pages ?? [];
+  const pages = query.data?.pages ?? [];
   // The first page has the notes of all animals.
-  const notes = read[0]?.notes ?? NONE;
-  const notesBy = useMemo(() => Map.groupBy(notes, ({ animalId }) => animalId), [notes]);
+  const notes = pages[0]?.notes ?? NO_NOTES;
+  const notesByAnimal = useMemo(() => Map.groupBy(notes, ({ animalId }) => animalId), [notes]);
   return {
     query,
     animals: rows,
-    places: useMemo(() => careByPlace(rows), [rows]),
-    notesOf: (id: string) => notesBy.get(id) ?? NONE,
-    fostered: read.reduce((sum, page) => sum + page.fostered, 0),
-    hasMore: read.some((page) => page.more),
+    places: useMemo(() => groupByPlace(rows), [rows]),
+    notesOf: (id: string) => notesByAnimal.get(id) ?? NO_NOTES,
+    fostered: pages.reduce((sum, page) => sum + page.fostered, 0),
+    hasMore: pages.some((page) => page.more),
   };
 }

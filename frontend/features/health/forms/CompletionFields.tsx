@@ -9,12 +9,14 @@ interface Props {
   /** The label of the day: 'Date of Vaccination'. */
   readonly dateLabel: string;
   /** The record that is corrected; its clinic stays among the choices. */
-  readonly corrected?: { readonly hospitalClinicId?: string; readonly hospitalClinic?: string } | undefined;
+  readonly correctedRecord?:
+    | { readonly hospitalClinicId?: string; readonly hospitalClinic?: string }
+    | undefined;
 }
 
 /** The day, the clinic and the person who did a vaccination or a procedure. */
-export function CompletionFields({ animals, dateLabel, corrected }: Props) {
-  const { hospitalClinicId: id = '', hospitalClinic: name = '' } = corrected ?? {};
+export function CompletionFields({ animals, dateLabel, correctedRecord }: Props) {
+  const { hospitalClinicId: id = '', hospitalClinic: name = '' } = correctedRecord ?? {};
   return (
     <>
       <DateField name="actionDate" label={dateLabel} required min={latestBirth(animals)} max={useToday()} />

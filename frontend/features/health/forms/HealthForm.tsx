@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
 import type { Mode } from './props.ts';
-import { Series } from './series.ts';
+import { SeriesContext } from './series.ts';
 import type { Subject } from './subject.ts';
 import './forms.css';
 
@@ -13,9 +13,9 @@ interface Props {
   readonly animals: readonly Subject[];
   readonly save: FormSubmission;
   /** Names the record in the message of an edit conflict: 'this vaccination'. */
-  readonly what: string;
+  readonly subject: string;
   /** True if there is nothing to save. */
-  readonly off?: boolean;
+  readonly isDisabled?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -29,11 +29,11 @@ const BUTTON_LABELS: Record<Mode, string> = {
 
 /** The dialog of a health record's form: its animals, then its fields. */
 export function HealthForm({ mode, animals, children, ...dialog }: Props) {
-  const series = useContext(Series);
+  const series = useContext(SeriesContext);
   const lead = (
     <div className="about">
       {series && <strong>{series}: </strong>}
-      For <Names animals={animals} />
+      For <AnimalNames animals={animals} />
     </div>
   );
   return (

@@ -3,18 +3,18 @@ import { vi } from 'vitest';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import type { Subject } from './subject.ts';
 
-export const subject = (id: string): Subject => ({
+export const createSubject = (id: string): Subject => ({
   id,
   animalName: `Name ${id}`,
   animalTypeId: 'dogs',
   animalType: 'Dogs',
 });
-export const ONE = [subject('a')];
-export const THREE = ['a', 'b', 'c'].map(subject);
+export const ONE_ANIMAL = [createSubject('a')];
+export const THREE_ANIMALS = ['a', 'b', 'c'].map(createSubject);
 
-export const done = vi.fn();
-export const ends = { onDone: done, onClose: vi.fn() };
-export const fill = (label: RegExp | string, value: string) =>
+export const onDoneMock = vi.fn();
+export const callbacks = { onDone: onDoneMock, onClose: vi.fn() };
+export const fillField = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 export const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -48,7 +48,7 @@ export const LISTS = {
     ],
   }),
 };
-export const ADDED = {
+export const ADD_RESULT = {
   ids: ['x'],
   undoable: ['x'],
   records: 1,

@@ -1,9 +1,9 @@
 import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { isOfOne } from '#shared/rules/health/health.ts';
+import { isForSingleAnimal } from '#shared/rules/health/health.ts';
 import { useCall } from '#client/calls/api.ts';
 import { CLINIC_MEMORY, kindMemory } from './remembered.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 import type { ListDefinition } from '#parts/lists/list/list.ts';
@@ -25,34 +25,36 @@ const addEntry = (label: string, list: ListDefinition, typeId?: string) => ({
   form: (props: AddingProps) => <AddEntry {...props} list={list} {...(typeId && { typeId })} />,
 });
 
-interface OfType {
+interface KindFieldProps {
   readonly animalTypeId: string;
   readonly currentItem?: Item | undefined;
   /** The field begins with the kind that was chosen last. */
-  readonly remembers?: boolean;
+  readonly remembersLast?: boolean;
 }
 
 /** The vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
-export function VaccinationKindField({ animalTypeId, currentItem, remembers = false }: OfType) {
+export function VaccinationKindField({ animalTypeId, currentItem, remembersLast = false }: KindFieldProps) {
   const { last } = useLastUsed();
   const { data, isError, refetch } = useCall(
     lists.vaccinationType.list,
     { query: { animalTypeId } },
     CACHE_OPTIONS,
   );
-  const adds = useMay('customization.vaccination_types.add');
+  const canAdd = useAccess('customization.vaccination_types.add');
   return (
     <ListField
       name="kindId"
-      keeps={{ name: 'vaccinationKind', means: 'kindMeans' }}
+      keptItem={{ name: 'vaccinationKind', means: 'kindMeans' }}
       dependentFields={['tagNumber']}
       label="Vaccination"
       items={data?.vaccinationTypes.map(({ id, kind, means }) => ({ id, name: kind, means }))}
       failed={isError && !data}
       onRetry={() => void refetch()}
       current={currentItem}
-      preset={lastIfListed(remembers ? last(kindMemory('vaccination', animalTypeId)) : '')}
-      adding={adds ? addEntry('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined}
+      preset={lastIfListed(remembersLast ? last(kindMemory('vaccination', animalTypeId)) : '')}
+      addForm={
+        canAdd ? addEntry('Add a vaccination type', PICK_LISTS.vaccinationType, animalTypeId) : undefined
+      }
     />
   );
 }
@@ -61,10 +63,10 @@ export function VaccinationKindField({ animalTypeId, currentItem, remembers = fa
 export function ProcedureKindField({
   animalTypeId,
   currentItem,
-  remembers = false,
+  remembersLast = false,
   several,
   first,
-}: OfType & {
+}: KindFieldProps & {
   readonly several: boolean;
   /** The meaning of the kind that is selected at first. */
   readonly first?: string;
@@ -76,11 +78,11 @@ export function ProcedureKindField({
     { query: { animalTypeId } },
     CACHE_OPTIONS,
   );
-  const adds = useMay('customization.health_procedures.add');
+  const canAdd = useAccess('customization.health_procedures.add');
   return (
     <ListField
       name="kindId"
-      keeps={{ name: 'healthProcedureKind', means: 'kindMeans' }}
+      keptItem={{ name: 'healthProcedureKind', means: 'kindMeans' }}
       dependentFields={['weight', 'microchipNumber']}
       label="Procedure, Test or Treatment"
       items={data?.healthProcedures.map(({ id, kind, means }) => ({ id, name: kind, means }))}
@@ -88,10 +90,14 @@ export function ProcedureKindField({
       onRetry={() => void refetch()}
       current={currentItem}
       preset={
-        first ? presetByMeaning : lastIfListed(remembers ? last(kindMemory('procedure', animalTypeId)) : '')
+        first
+          ? presetByMeaning
+          : lastIfListed(remembersLast ? last(kindMemory('procedure', animalTypeId)) : '')
       }
-      isOff={(means) => several && isOfOne(means)}
-      adding={adds ? addEntry('Add a health procedure', PICK_LISTS.healthProcedure, animalTypeId) : undefined}
+      isDisabled={(means) => several && isForSingleAnimal(means)}
+      addForm={
+        canAdd ? addEntry('Add a health procedure', PICK_LISTS.healthProcedure, animalTypeId) : undefined
+      }
     />
   );
 }
@@ -105,7 +111,7 @@ interface MedicineFieldProps {
 /** The medicines of the rescue. */
 export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
   const { data, isError, refetch } = useCall(lists.medicine.list, { query: {} }, CACHE_OPTIONS);
-  const adds = useMay('customization.medicines.add');
+  const canAdd = useAccess('customization.medicines.add');
   const medicines = data?.medicines.map(({ id, medicineName }) => ({ id, name: medicineName }));
   return (
     <ListField
@@ -115,7 +121,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
       failed={isError && !data}
       onRetry={() => void refetch()}
       current={currentItem}
-      adding={adds ? addEntry('Add a medicine', PICK_LISTS.medicine) : undefined}
+      addForm={canAdd ? addEntry('Add a medicine', PICK_LISTS.medicine) : undefined}
     />
   );
 }
@@ -123,7 +129,7 @@ export function MedicineField({ currentItem, lastItem }: MedicineFieldProps) {
 /** The clinics of the register. */
 export function ClinicField({ currentItem }: { readonly currentItem?: Item | undefined }) {
   const { data, isError, refetch } = useCall(people.hospitals, {}, CACHE_OPTIONS);
-  const adds = useMay('pco.add');
+  const canAdd = useAccess('pco.add');
   const { last } = useLastUsed();
   return (
     <ListField
@@ -134,8 +140,8 @@ export function ClinicField({ currentItem }: { readonly currentItem?: Item | und
       onRetry={() => void refetch()}
       current={currentItem}
       preset={onlyOrLast(last(CLINIC_MEMORY))}
-      adding={
-        adds
+      addForm={
+        canAdd
           ? {
               label: 'Add a clinic',
               form: ({ onClose, onAdded }) => (

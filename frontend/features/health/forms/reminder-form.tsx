@@ -13,12 +13,12 @@ interface FieldsProps<R> {
   readonly animalTypeId: string;
 }
 
-interface ReminderShape<R, S extends z.ZodObject | z.ZodPipe, U extends ChangingCall> {
+interface ReminderFormConfig<R, S extends z.ZodObject | z.ZodPipe, U extends ChangingCall> {
   readonly title: string;
   readonly schema: S;
-  readonly beginning: (record: R) => InitialValue<z.input<S>>;
+  readonly initialValues: (record: R) => InitialValue<z.input<S>>;
   readonly update: U & { readonly message: string };
-  readonly correcting: (fields: z.output<S>, seen: SavedRecord) => Input<U>;
+  readonly toUpdateInput: (fields: z.output<S>, seenRecord: SavedRecord) => Input<U>;
   readonly Fields: ComponentType<FieldsProps<R>>;
 }
 
@@ -30,33 +30,34 @@ type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
  */
 export const reminderForm =
   <R extends SavedRecord>() =>
-  <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(shape: ReminderShape<R, S, U>) =>
+  <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(config: ReminderFormConfig<R, S, U>) =>
     function ReminderForm({ mode, animals, record, onDone, onClose }: ReminderProps<R>): ReactNode {
       const { id, version } = record;
-      const form = useSchemaForm(shape.schema, shape.beginning(record));
+      const form = useSchemaForm(config.schema, config.initialValues(record));
       const save = useSave(
-        shape.update,
+        config.update,
         form,
-        (fields, { version: newer = version }) => shape.correcting(fields, { id, version: newer }),
+        (fields, { version: newerVersion = version }) =>
+          config.toUpdateInput(fields, { id, version: newerVersion }),
         {
           draftKey: `reminder:${aboutOf(animals, record)}`,
-          successMessage: () => shape.update.message,
+          successMessage: () => config.update.message,
           onDone,
         },
       );
       return (
-        <HealthForm title={shape.title} {...{ mode, animals, save, onClose }} what="this reminder">
-          <shape.Fields record={record} animalTypeId={animals[0]?.animalTypeId ?? ''} />
+        <HealthForm title={config.title} {...{ mode, animals, save, onClose }} subject="this reminder">
+          <config.Fields record={record} animalTypeId={animals[0]?.animalTypeId ?? ''} />
         </HealthForm>
       );
     };
 
 /** Makes the form of a kind in all modes from the form of its records and the form of its reminders. */
 export const kindForm = <R extends SavedRecord>(
-  Done: ComponentType<RecordFormProps<R>>,
+  RecordForm: ComponentType<RecordFormProps<R>>,
   Reminder: ComponentType<ReminderProps<R>>,
 ) =>
   function KindForm({ mode, record, ...props }: HealthFormProps<R>) {
-    if (mode !== 'editReminder') return <Done {...props} mode={mode} record={record} />;
+    if (mode !== 'editReminder') return <RecordForm {...props} mode={mode} record={record} />;
     return record ? <Reminder {...props} mode={mode} record={record} /> : null;
   };

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** The position in a series of forms: '2 of 3'; '' for a single form. */
-export const Series = createContext('');
+export const SeriesContext = createContext('');

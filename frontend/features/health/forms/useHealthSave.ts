@@ -1,11 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/wire/api-error.ts';
-import { MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/form/useSave.ts';
 import type { SubmitOptions, FormSubmission } from '#records/form/useSubmit.ts';
 import { useLastUsed } from '#client/last-used.ts';
-import { chosenIn } from './remembered.ts';
+import { pickChosenValues } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 
@@ -29,10 +29,10 @@ export interface HealthAddOptions<In extends FieldValues, Out, A extends Changin
   readonly onAdded: (replies: Data<A>[], values: Out) => void;
   /** The animals that it is added to (all by default), and the requests that do so. */
   readonly steps?: {
-    readonly all: (values: Out) => readonly Subject[];
-    readonly atOnce: number | ((values: Out) => number);
-    readonly none: string;
-    readonly refused: (error: ApiError) => boolean;
+    readonly records: (values: Out) => readonly Subject[];
+    readonly batchSize: number | ((values: Out) => number);
+    readonly emptyMessage: string;
+    readonly handleRejection: (error: ApiError) => boolean;
   };
 }
 
@@ -54,10 +54,10 @@ export interface HealthSaveOptions<
 type Props = Pick<HealthFormProps<SavedRecord>, 'mode' | 'animals' | 'record' | 'onDone'>;
 
 /** Returns the function that remembers values for the next form and calls `onDone`. */
-function useEnd({ animals, onDone }: Props, kind: string) {
+function useFinishForm({ animals, onDone }: Props, kind: string) {
   const { remember } = useLastUsed();
   return (values: unknown) => {
-    remember(chosenIn(values, { kind, animalTypeId: animals[0]?.animalTypeId ?? '' }));
+    remember(pickChosenValues(values, { kind, animalTypeId: animals[0]?.animalTypeId ?? '' }));
     onDone();
   };
 }
@@ -68,10 +68,10 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
   { kind, form, add, toAddInput, prefix, fieldOf, onAdded, steps }: HealthAddOptions<In, Out, A>,
 ): FormSubmission {
   const { mode, animals, record } = props;
-  const end = useEnd(props, kind);
+  const end = useFinishForm(props, kind);
   return useSaveEach(add, form, toAddInput, {
-    all: animals,
-    atOnce: MAX_TREATED,
+    records: animals,
+    batchSize: MAX_TREATED_ANIMALS,
     ...steps,
     ...(prefix ? { prefix } : {}),
     ...(fieldOf ? { fieldOf } : {}),
@@ -86,19 +86,19 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
 /** Saves the form of a health record: adds it to each of the animals, or changes the existing one. */
 export function useHealthSave<In extends FieldValues, Out, A extends ChangingCall, C extends ChangingCall>(
   props: Props,
-  sends: HealthSaveOptions<In, Out, A, C>,
+  options: HealthSaveOptions<In, Out, A, C>,
 ): FormSubmission {
   const { mode, animals, record } = props;
-  const { kind, form, update, toUpdateInput, successMessage, onChanged } = sends;
+  const { kind, form, update, toUpdateInput, successMessage, onChanged } = options;
   const { id = '', version = 0 } = record ?? {};
   const isNew = mode === 'add';
-  const end = useEnd(props, kind);
-  const add = useHealthAdd(props, sends);
+  const end = useFinishForm(props, kind);
+  const add = useHealthAdd(props, options);
   const change = useSave(
     update,
     form,
-    (values, { version: newer = version, accepted }) =>
-      toUpdateInput(accepted ? { ...values, accepted } : values, { id, version: newer }),
+    (values, { version: newerVersion = version, accepted }) =>
+      toUpdateInput(accepted ? { ...values, accepted } : values, { id, version: newerVersion }),
     {
       draftKey: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
       successMessage,

@@ -1,7 +1,7 @@
-import { type EndedHold, Extension, holds } from '#shared/calls/animals/holds.ts';
+import { type EndedHold, HoldExtension, holds } from '#shared/calls/animals/holds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
-import { useMe } from '#client/session/me.ts';
+import { addDays } from '#shared/rules/time/due.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { seenVersions, useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -16,16 +16,16 @@ interface Props {
 
 /** The form that gives a hold a later end. */
 export default function ExtendHold({ hold: { id, animalName, holdUntil, version }, onClose }: Props) {
-  const { countryCode } = useMe();
-  const form = useSchemaForm(Extension, { holdUntil: '' });
+  const { countryCode } = useSession();
+  const form = useSchemaForm(HoldExtension, { holdUntil: '' });
   const save = useSave(
     holds.decide,
     form,
-    (typed, options) => ({
+    (values, options) => ({
       body: {
         ids: [id],
         status: 'quarantineHold' as const,
-        ...typed,
+        ...values,
         seen: seenVersions([{ id }], () => version, options),
       },
     }),
@@ -41,12 +41,12 @@ export default function ExtendHold({ hold: { id, animalName, holdUntil, version 
     <FormDialog
       title={`Extend the hold of ${animalName}`}
       buttonLabel="Extend hold"
-      what="this hold"
+      subject="this hold"
       save={save}
       onClose={onClose}
     >
       <p>The hold was until {formatDay(holdUntil, countryCode)}.</p>
-      <DateField name="holdUntil" label="Hold Until" required min={daysAfter(useToday(), 1)} />
+      <DateField name="holdUntil" label="Hold Until" required min={addDays(useToday(), 1)} />
     </FormDialog>
   );
 }

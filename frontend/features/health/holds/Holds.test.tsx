@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Holds } from './Holds.tsx';
@@ -19,7 +19,7 @@ const reply = (...all: ReturnType<typeof ended>[]) => ({ holds: all, more: false
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('makes an animal adoptable whose hold ended, once for two presses, and takes that back', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'holds.ended': () => reply(ended('Moss', '2020-01-02'), ended('Fern', rescueToday())),
     'holds.decide': () => ({ decided: [{ id: 'Moss', version: 8 }] }),
   });
@@ -40,7 +40,7 @@ it('makes an animal adoptable whose hold ended, once for two presses, and takes 
 });
 
 it('asks for a later day, and looks again where somebody was quicker', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'holds.ended': () => reply(ended('Moss', '2020-01-02')),
     'holds.decide': () => {
       throw new ApiError(409, 'Robin changed Moss meanwhile');
@@ -59,7 +59,7 @@ it('asks for a later day, and looks again where somebody was quicker', async () 
 });
 
 it('shows three at first, all when asked, and those without an end date as one line', async () => {
-  answer({
+  mockReplies({
     'holds.ended': () => ({
       ...reply(...['A', 'B', 'C', 'D'].map((name) => ended(name, '2020-01-02'))),
       undated: 2,
@@ -74,7 +74,7 @@ it('shows three at first, all when asked, and those without an end date as one l
 });
 
 it('is not for those who may not edit animals', () => {
-  const sent = answer({});
+  const sent = mockReplies({});
   renderInside(<Holds />, { roleName: 'AnimalCaretaker' });
   expect(sent['holds.ended']).toBeUndefined();
   expect(screen.queryByRole('heading', { name: 'Decide' })).toBeNull();

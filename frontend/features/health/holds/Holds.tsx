@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useOnline } from '#ui/useOnline.ts';
-import { useDecide } from './useDecide.ts';
+import { useDecideHold } from './useDecideHold.ts';
 import './holds.css';
 
 const ExtendHold = lazyComponent(() => import('./ExtendHold.tsx'));
 
 /** The number of rows before "Show all". */
-const AT_FIRST = 3;
+const INITIAL_COUNT = 3;
 
 /**
  * The residents whose hold ended, with the buttons that decide about them; for users who may edit animals.
@@ -25,7 +25,7 @@ const AT_FIRST = 3;
  * @param isWaiting true while the round above is loading: the holds are loaded, but shown after it, so that they do not move
  */
 export function Holds(props: HoldsProps) {
-  return useMay(holds.ended.access) ? <Ended {...props} /> : null;
+  return useAccess(holds.ended.access) ? <EndedHolds {...props} /> : null;
 }
 
 interface HoldsProps {
@@ -33,19 +33,19 @@ interface HoldsProps {
   readonly isWaiting?: boolean;
 }
 
-function Ended({ isAlone = false, isWaiting = false }: HoldsProps) {
+function EndedHolds({ isAlone = false, isWaiting = false }: HoldsProps) {
   const { data, isError, refetch } = useCall(holds.ended, {});
-  const online = useOnline();
-  const [all, showAll] = useState(false);
-  const [extending, extend] = useState<EndedHold>();
+  const isOnline = useOnline();
+  const [showsAll, setShowsAll] = useState(false);
+  const [extendedHold, setExtendedHold] = useState<EndedHold>();
   if (isWaiting) return null;
   if (!data)
-    return isError && online && !isAlone ? (
+    return isError && isOnline && !isAlone ? (
       <Notice text="Holds that ended couldn't be loaded.">
         <Button onClick={() => void refetch()}>Try again</Button>
       </Notice>
     ) : null;
-  const visibleHolds = all ? data.holds : data.holds.slice(0, AT_FIRST);
+  const visibleHolds = showsAll ? data.holds : data.holds.slice(0, INITIAL_COUNT);
   return (
     <>
       {visibleHolds.length > 0 && (
@@ -53,11 +53,11 @@ function Ended({ isAlone = false, isWaiting = false }: HoldsProps) {
           <h2 id="holds-title">Decide</h2>
           <ul>
             {visibleHolds.map((hold) => (
-              <Hold key={hold.id} hold={hold} offline={!online} onExtend={() => extend(hold)} />
+              <Hold key={hold.id} hold={hold} isOffline={!isOnline} onExtend={() => setExtendedHold(hold)} />
             ))}
           </ul>
           {visibleHolds.length < data.holds.length && (
-            <button type="button" className="link" onClick={() => showAll(true)}>
+            <button type="button" className="link" onClick={() => setShowsAll(true)}>
               Show all {data.more ? `${data.holds.length}+` : data.holds.length}
             </button>
           )}
@@ -66,25 +66,25 @@ function Ended({ isAlone = false, isWaiting = false }: HoldsProps) {
       {data.undated > 0 && (
         <p className="muted holds-undated">
           <Link to="/animals?status=quarantineHold">
-            {counted(data.undated, 'animal')} on hold without an end date
+            {pluralize(data.undated, 'animal')} on hold without an end date
           </Link>
         </p>
       )}
-      {extending && <ExtendHold hold={extending} onClose={() => extend(undefined)} />}
+      {extendedHold && <ExtendHold hold={extendedHold} onClose={() => setExtendedHold(undefined)} />}
     </>
   );
 }
 
 interface Props {
   readonly hold: EndedHold;
-  readonly offline: boolean;
+  readonly isOffline: boolean;
   readonly onExtend: () => void;
 }
 
-function Hold({ hold, offline, onExtend }: Props) {
-  const { countryCode } = useMe();
+function Hold({ hold, isOffline, onExtend }: Props) {
+  const { countryCode } = useSession();
   const today = useToday();
-  const { decide, busy } = useDecide();
+  const { decide, busy } = useDecideHold();
   const { id, animalId, animalName, location, holdUntil } = hold;
   return (
     <li>
@@ -102,13 +102,13 @@ function Hold({ hold, offline, onExtend }: Props) {
         <Button
           variant="primary"
           busy={busy}
-          disabled={offline}
+          disabled={isOffline}
           aria-label={`Make adoptable: ${animalName}`}
           onClick={() => decide(hold)}
         >
           Make adoptable
         </Button>
-        <Button disabled={busy || offline} aria-label={`Extend hold: ${animalName}`} onClick={onExtend}>
+        <Button disabled={busy || isOffline} aria-label={`Extend hold: ${animalName}`} onClick={onExtend}>
           Extend hold
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { PARTS } from '#shared/access/parts.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { PART_RIGHTS } from '#shared/access/parts.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Pill } from '#ui/message/states.tsx';
@@ -19,26 +19,26 @@ interface Props {
 /** A row for a medicine with its open doses, or for another reminder, with the button that completes the next one. */
 export function Need({ course, isComplete, busy, onGive, onComplete }: Props) {
   const { kind, title, dose, instructions, notes, dueDate } = course.next;
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const today = useToday();
-  const edits = useMay(PARTS[kind]);
+  const canEdit = useAccess(PART_RIGHTS[kind]);
   const { tone, text } = dueText(dueDate, today);
-  const gives = isGivenByPress(course.next);
-  const word = gives ? 'Mark as Given' : 'Complete';
-  const dueSummary = courseText(course, { today, country: countryCode, whole: isComplete });
+  const canGiveByPress = isGivenByPress(course.next);
+  const buttonLabel = canGiveByPress ? 'Mark as Given' : 'Complete';
+  const dueSummary = courseText(course, { today, country: countryCode, isComplete });
   return (
     <li>
       <div>
         <strong>{courseTitle(course)}</strong> <Pill tone={tone}>{text}</Pill>
         <small className="muted">{[instructions, notes, dose, dueSummary].filter(Boolean).join(' · ')}</small>
       </div>
-      {edits && (!gives || dueDate <= today) && (
+      {canEdit && (!canGiveByPress || dueDate <= today) && (
         <Button
           disabled={busy}
-          aria-label={`${word}: ${title}, ${text}`}
-          onClick={gives ? onGive : onComplete}
+          aria-label={`${buttonLabel}: ${title}, ${text}`}
+          onClick={canGiveByPress ? onGive : onComplete}
         >
-          {word}
+          {buttonLabel}
         </Button>
       )}
     </li>

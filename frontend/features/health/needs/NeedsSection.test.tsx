@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { daysAfter } from '#shared/rules/time/due.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { addDays } from '#shared/rules/time/due.ts';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -9,18 +9,18 @@ import { LISTS } from '../forms/forms.fixture.ts';
 import { NeedsSection } from './NeedsSection.tsx';
 
 const TODAY = rescueToday();
-const med = item('m', { kind: 'med', title: 'Carprofen', dosage: '25 mg', dueDate: daysAfter(TODAY, -1) });
+const med = item('m', { kind: 'med', title: 'Carprofen', dosage: '25 mg', dueDate: addDays(TODAY, -1) });
 const vaccine = item('v', { kind: 'vaccination', title: 'DHPP', dosage: '', dueDate: TODAY });
 const later = Array.from({ length: 5 }, (_, i) =>
-  item(`l${i}`, { title: `Later ${i}`, dosage: '1', dueDate: daysAfter(TODAY, i + 1) }),
+  item(`l${i}`, { title: `Later ${i}`, dosage: '1', dueDate: addDays(TODAY, i + 1) }),
 );
 /** The second dose of the first medicine. */
-const secondDose = item('m2', { ...med, id: 'm2', dueDate: daysAfter(TODAY, 1) });
+const secondDose = item('m2', { ...med, id: 'm2', dueDate: addDays(TODAY, 1) });
 const LEFT = { ...ANIMAL, currentResident: false, lastMilestone: 'adoption' } as const;
 const VACCINES = [{ kind: 'vaccination' as const, done: 0, due: 2 }];
 
 it('is given and completed where it stands, what is to come waits', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'rounds.needs': () => ({ due: [med, vaccine, secondDose, ...later], kinds: [] }),
     'meds.give': () => ({ ids: ['m'], given: 1, already: 0, by: [] }),
@@ -41,7 +41,7 @@ it('is given and completed where it stands, what is to come waits', async () => 
 
 it('says that no reminder is set, and what could not be read can be read again', async () => {
   let fails = true;
-  answer({
+  mockReplies({
     'rounds.needs': () => {
       if (fails) throw new Error('lost');
       return { due: [], kinds: [] };
@@ -58,13 +58,13 @@ it.each([
   ['adoption', '2 vaccinations were due when this animal left.'],
   ['death', '2 vaccinations were due when this animal died.'],
 ] as const)('after %s says what was due then', async (lastMilestone, text) => {
-  answer({ 'rounds.needs': () => ({ due: [], kinds: VACCINES }) });
+  mockReplies({ 'rounds.needs': () => ({ due: [], kinds: VACCINES }) });
   renderInside(<NeedsSection animal={{ ...LEFT, lastMilestone }} />);
   await screen.findByText(text);
 });
 
 it('is not there for an animal that left with nothing due', async () => {
-  answer({ 'rounds.needs': () => ({ due: [], kinds: [] }) });
+  mockReplies({ 'rounds.needs': () => ({ due: [], kinds: [] }) });
   renderInside(<NeedsSection animal={LEFT} />);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Due' })).toBeNull());
 });

@@ -19,25 +19,25 @@ import './needs.css';
 const ReminderForm = lazyComponent(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
 /** The number of rows before "Show all"; rows that are due today are always shown. */
-const FIRST = 5;
+const INITIAL_COUNT = 5;
 
 interface Props {
   readonly animal: Pick<Animal, 'id' | 'birthMilestone' | 'currentResident' | 'lastMilestone'>;
 }
 
-const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: string]>>> = {
+const DUE_NOUNS: Readonly<Partial<Record<HealthKind, readonly [one: string, many: string]>>> = {
   vaccination: ['vaccination', 'vaccinations'],
   procedure: ['procedure, test or treatment', 'procedures, tests or treatments'],
   med: ['dose', 'doses'],
 };
 
 /** The reminders that were open at the end of a stay: '2 vaccinations were due when this animal left.'; '' for none. */
-function openRemindersText(kinds: AnimalNeeds['kinds'], died: boolean): string {
-  const open = kinds.filter(({ due }) => due > 0);
-  const phrases = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
-  const one = open.length === 1 && open[0]?.due === 1;
-  if (phrases.length === 0) return '';
-  return `${joinWords(phrases)} ${one ? 'was' : 'were'} due when this animal ${died ? 'died' : 'left'}.`;
+function openRemindersText(kinds: AnimalNeeds['kinds'], hasDied: boolean): string {
+  const dueKinds = kinds.filter(({ due }) => due > 0);
+  const dueTexts = dueKinds.map(({ kind, due }) => `${due} ${DUE_NOUNS[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
+  const isSingle = dueKinds.length === 1 && dueKinds[0]?.due === 1;
+  if (dueTexts.length === 0) return '';
+  return `${joinWords(dueTexts)} ${isSingle ? 'was' : 'were'} due when this animal ${hasDied ? 'died' : 'left'}.`;
 }
 
 /** The open reminders of an animal by medicine, overdue first; the next of each can be completed here. */
@@ -46,12 +46,12 @@ export function NeedsSection({ animal }: Props) {
   const birthDate = animal.birthMilestone.milestoneDate;
   const { data, error, refetch } = useCall(rounds.needs, { query: { animalId: animal.id } });
   const today = useToday();
-  const [all, setAll] = useState(false);
-  const [completing, setCompleting] = useState<RoundItem>();
+  const [showsAll, setShowsAll] = useState(false);
+  const [itemToComplete, setItemToComplete] = useState<RoundItem>();
   const giving = useGiving();
   const due = data?.due ?? [];
   const courses = coursesOf(due);
-  const first = Math.max(FIRST, courses.filter(({ next }) => next.dueDate <= today).length);
+  const first = Math.max(INITIAL_COUNT, courses.filter(({ next }) => next.dueDate <= today).length);
   const overdueText =
     data && !currentResident ? openRemindersText(data.kinds, lastMilestone === 'death') : '';
   if (data && !currentResident && overdueText === '') return null;
@@ -64,28 +64,28 @@ export function NeedsSection({ animal }: Props) {
       {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && due.length === 0 && <p className="muted">{overdueText || 'No reminders set.'}</p>}
       <ul className="needs">
-        {courses.slice(0, all ? courses.length : first).map((course) => (
+        {courses.slice(0, showsAll ? courses.length : first).map((course) => (
           <Need
             key={course.next.id}
             course={course}
             isComplete={due.length < MAX_CARE_NEEDS}
-            busy={giving.done !== undefined}
+            busy={giving.doneCount !== undefined}
             onGive={() => void giving.give([course.next.id])}
-            onComplete={() => setCompleting(course.next)}
+            onComplete={() => setItemToComplete(course.next)}
           />
         ))}
       </ul>
-      {courses.length > first && !all && (
-        <Button onClick={() => setAll(true)}>Show all {courses.length}</Button>
+      {courses.length > first && !showsAll && (
+        <Button onClick={() => setShowsAll(true)}>Show all {courses.length}</Button>
       )}
-      {completing && (
+      {itemToComplete && (
         <ReminderForm
-          key={completing.id}
+          key={itemToComplete.id}
           mode="complete"
-          reminderRecord={roundRecord(completing)}
-          subject={{ ...subjectOf(completing), ...(birthDate ? { birthDate } : {}) }}
-          onDone={() => setCompleting(undefined)}
-          onClose={() => setCompleting(undefined)}
+          reminderRecord={roundRecord(itemToComplete)}
+          subject={{ ...subjectOf(itemToComplete), ...(birthDate ? { birthDate } : {}) }}
+          onDone={() => setItemToComplete(undefined)}
+          onClose={() => setItemToComplete(undefined)}
         />
       )}
     </section>

@@ -5,9 +5,9 @@ import { courseText, courseTitle, coursesOf } from './courses.ts';
 const TODAY = '2026-11-24';
 const gaba = (dueDate: string, overrides = {}) =>
   item(dueDate, { title: 'Gabapentin', dosage: '100 mg', dueDate, instructions: 'Evening', ...overrides });
-const courseTexts = (days: readonly string[], whole = true) =>
+const courseTexts = (days: readonly string[], isComplete = true) =>
   coursesOf(days.map((day) => gaba(day))).map((course) =>
-    courseText(course, { today: TODAY, country: 'US', whole }),
+    courseText(course, { today: TODAY, country: 'US', isComplete }),
   );
 
 it('has one course a medicine, dosage and instructions, in the order of the next dose', () => {

@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
-import { FREQUENCIES, UNTIL } from '#shared/rules/health/prescriptions.ts';
+import { FREQUENCIES, END_OPTIONS } from '#shared/rules/health/prescriptions.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { ClinicField, MedicineField } from '../forms/lists.tsx';
 
 /** A medicine of the list, or another one by its name. */
 function Medicine({ record }: { readonly record: Prescription | undefined }) {
-  const other = useWatch({ name: 'medicineId' }) === OTHER_MEDICINE;
+  const isOther = useWatch({ name: 'medicineId' }) === OTHER_MEDICINE;
   const { medicineId: id, medicine: name = '' } = record ?? {};
   return (
     <>
@@ -17,17 +17,22 @@ function Medicine({ record }: { readonly record: Prescription | undefined }) {
         currentItem={id ? { id, name } : undefined}
         lastItem={{ id: OTHER_MEDICINE, name: 'Other medicine …' }}
       />
-      {other && <TextField name="otherMedicine" label="Other Medicine" required maxLength={224} />}
+      {isOther && <TextField name="otherMedicine" label="Other Medicine" required maxLength={224} />}
     </>
   );
 }
 
 /** The fields of a prescription's length: a duration, or until something happens (product/health 8.2). */
 function Duration() {
-  const until = useText('until');
+  const until = useTextValue('until');
   return (
     <>
-      <ChoiceField name="until" label="Until" required options={[['', 'End of a duration'], ...UNTIL]} />
+      <ChoiceField
+        name="until"
+        label="Until"
+        required
+        options={[['', 'End of a duration'], ...END_OPTIONS]}
+      />
       {!until && (
         <div className="fields two">
           <TextField name="durationNumber" label="Duration" required inputMode="numeric" />

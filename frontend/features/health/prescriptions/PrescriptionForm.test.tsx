@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
@@ -66,11 +66,11 @@ const fillAll = async () => {
 
 describe('a new prescription', () => {
   it('shows the reminders before they are saved, and sends what they follow from', async () => {
-    const sent = answer({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
+    const sent = mockReplies({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
     render();
     await fillAll();
     expect(remindersText()).toContain(
-      `30 med reminders from ${formatDay(TODAY, 'US')} to ${formatDay(daysAfter(TODAY, 9), 'US')}`,
+      `30 med reminders from ${formatDay(TODAY, 'US')} to ${formatDay(addDays(TODAY, 9), 'US')}`,
     );
     press('Show all 10 days');
     expect(within(screen.getByLabelText('Reminders')).getAllByRole('listitem')).toHaveLength(10);
@@ -85,19 +85,19 @@ describe('a new prescription', () => {
   });
 
   it('says plainly how far the reminders of one without an end go, and asks for no duration', async () => {
-    answer(LISTS);
+    mockReplies(LISTS);
     render();
     await fillAll();
     fireEvent.click(screen.getByLabelText('Supply exhausted'));
     expect(screen.queryByLabelText(/^Duration \*/)).toBeNull();
     expect(remindersText()).toContain('90 med reminders');
     expect(remindersText()).toContain(
-      `90 are created now, through ${formatDay(daysAfter(TODAY, 29), 'US')}: 30 days, because no end date is set`,
+      `90 are created now, through ${formatDay(addDays(TODAY, 29), 'US')}: 30 days, because no end date is set`,
     );
   });
 
   it('asks for another medicine by its name', async () => {
-    answer(LISTS);
+    mockReplies(LISTS);
     render();
     await fillAll();
     expect(screen.queryByLabelText(/^Other Medicine/)).toBeNull();
@@ -109,7 +109,7 @@ describe('a new prescription', () => {
   });
 
   it('says what is missing, field by field', async () => {
-    answer(LISTS);
+    mockReplies(LISTS);
     render();
     fill(/^Times a Day/, '');
     press('Save');
@@ -125,7 +125,7 @@ describe('a new prescription', () => {
 });
 
 it('begins with the clinic and the vet of the last new one, which a correction does not change', async () => {
-  answer({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
+  mockReplies({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
   const vet = () => screen.getByLabelText<HTMLInputElement>(/^Prescribing Vet/).value;
   render();
   expect(vet()).toBe('');
@@ -142,7 +142,7 @@ it('begins with the clinic and the vet of the last new one, which a correction d
 });
 
 it('offers to take a new one back', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }),
     'prescriptions.undo': () => ({ ended: 30, back: 0 }),
@@ -172,7 +172,7 @@ describe('of what the animal gets already', () => {
     reminders: 3,
   };
   const renderWithConflict = () => {
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'prescriptions.add': ({ query }: { query: Record<string, unknown> }) => {
         if (query['endOld'] || query['force']) return { id: 'a-p', reminders: 30, ended: 3 };
@@ -216,7 +216,7 @@ describe('of what the animal gets already', () => {
 
 describe('a correction', () => {
   it('of the words leaves the reminders on their days', async () => {
-    answer(LISTS);
+    mockReplies(LISTS);
     render(record);
     await screen.findByText(/Its 14 med reminders to come stay on their days/);
     fill(/^Times a Day/, '3');
@@ -225,7 +225,7 @@ describe('a correction', () => {
   });
 
   it('of a prescription of old asks for the dosage that it lacks', async () => {
-    const sent = answer({ ...LISTS, 'prescriptions.update': () => ({ prescription: record }) });
+    const sent = mockReplies({ ...LISTS, 'prescriptions.update': () => ({ prescription: record }) });
     render({ ...record, dosage: '' });
     press('Update');
     await screen.findByText('Dosage is required');
@@ -237,7 +237,7 @@ describe('a correction', () => {
 
   it('tells who was quicker, keeps what was typed, and overwrites on demand', async () => {
     let tries = 0;
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'prescriptions.update': () => {
         if (tries++ > 0) return { prescription: record };

@@ -12,7 +12,7 @@ import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
 import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
 import { HealthForm } from '../forms/HealthForm.tsx';
-import { chosenIn, VET_MEMORY } from '../forms/remembered.ts';
+import { pickChosenValues, VET_MEMORY } from '../forms/remembered.ts';
 import type { Subject } from '../forms/subject.ts';
 import { aboutOf } from '../forms/props.ts';
 import { valuesOf } from './form.ts';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 interface PendingQuestion {
-  readonly gets: readonly OngoingMedicine[];
+  readonly ongoingMedicines: readonly OngoingMedicine[];
   readonly options: SubmitOptions;
 }
 
@@ -38,28 +38,28 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));
   const [question, setQuestion] = useState<PendingQuestion>();
   const choice = useRef<Choice>(undefined);
-  const back = useSend(prescriptions.undo);
+  const sendUndo = useSend(prescriptions.undo);
   const undo = (id: string) => ({
     label: 'Undo',
-    lastsMs: UNDO_MS,
-    run: () => back.mutate({ input: { query: { id } } }),
+    durationMs: UNDO_MS,
+    run: () => sendUndo.mutate({ input: { query: { id } } }),
   });
   const { id = '', version = 0 } = record ?? {};
-  const keeps = `prescription:${aboutOf([animal], record)}`;
-  const refused = ({ details: { gets } }: ApiError, options: SubmitOptions) => {
-    if (gets) setQuestion({ gets, options });
-    return Boolean(gets);
+  const draftKey = `prescription:${aboutOf([animal], record)}`;
+  const handleRejection = ({ details: { gets: ongoingMedicines } }: ApiError, options: SubmitOptions) => {
+    if (ongoingMedicines) setQuestion({ ongoingMedicines, options });
+    return Boolean(ongoingMedicines);
   };
   const add = useSave(
     prescriptions.add,
     form,
     (body) => ({ query: { ...choiceQuery(choice.current), animalId: animal.id }, body }),
     {
-      draftKey: record ? undefined : keeps,
-      refused,
+      draftKey: record ? undefined : draftKey,
+      handleRejection,
       successMessage: () => '',
       onDone: ({ id: added }, values, message = '') => {
-        remember(chosenIn(values, { kind: 'prescription', animalTypeId: animal.animalTypeId }));
+        remember(pickChosenValues(values, { kind: 'prescription', animalTypeId: animal.animalTypeId }));
         toast.success(message, undo(added));
         onClose();
       },
@@ -68,11 +68,11 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const change = useSave(
     prescriptions.update,
     form,
-    (input, { version: newer = version }) => ({
+    (input, { version: newerVersion = version }) => ({
       query: { ...choiceQuery(choice.current), id },
-      body: { ...input, version: newer },
+      body: { ...input, version: newerVersion },
     }),
-    { draftKey: record ? keeps : undefined, refused, onDone: onClose },
+    { draftKey: record ? draftKey : undefined, handleRejection, onDone: onClose },
   );
   const save = record ? change : add;
   const choose = (decision: Choice) => {
@@ -86,13 +86,17 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
       mode={record ? 'edit' : 'add'}
       animals={[animal]}
       save={save}
-      what="this prescription"
+      subject="this prescription"
       onClose={onClose}
     >
       <PrescriptionFields record={record} />
       <DosePreview record={record} />
       {question && (
-        <OverlappingMeds gets={question.gets} onChoose={choose} onBack={() => setQuestion(undefined)} />
+        <OverlappingMeds
+          ongoingMedicines={question.ongoingMedicines}
+          onChoose={choose}
+          onBack={() => setQuestion(undefined)}
+        />
       )}
     </HealthForm>
   );

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import PrescriptionsPage, { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 
 const TODAY = rescueToday();
-const { columns, nameOf, edits, buttons } = PRESCRIPTIONS;
+const { columns, nameOf, canEdit: edits, buttons } = PRESCRIPTIONS;
 const noop = () => undefined;
 const closed = vi.fn();
 beforeEach(() => closed.mockClear());
@@ -45,7 +45,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const show = (overrides: Partial<Prescription> = {}) =>
   renderInside(
     <RecordTable
-      {...{ columns, nameOf, edits }}
+      {...{ columns, nameOf, canEdit: edits }}
       records={[record(overrides)]}
       buttons={(one) => buttons?.(one, noop)}
       onEdit={noop}
@@ -67,7 +67,7 @@ it('one of old says that its dosage is missing', () => {
 });
 
 it('one that ended by itself cannot be stopped any more', () => {
-  show({ beginning: daysAfter(TODAY, -30) });
+  show({ beginning: addDays(TODAY, -30) });
   screen.getByText('Ended');
   expect(button('Stop Amoxicillin')).toBeNull();
 });
@@ -83,7 +83,7 @@ it.each([
   [{ goesOn: true, remindersUntil: TODAY }, 'More reminders for Amoxicillin'],
   [{ unfinished: true }, 'Continue Amoxicillin'],
 ])('%j is carried on', async (overrides, name) => {
-  const sent = answer({ 'prescriptions.carryOn': () => ({ reminders: 3 }) });
+  const sent = mockReplies({ 'prescriptions.carryOn': () => ({ reminders: 3 }) });
   show(overrides);
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(sent['prescriptions.carryOn']).toEqual([{ query: { id: 'a-p' } }]));
@@ -93,7 +93,7 @@ it.each([
   ['Keep reminders', false],
   ['Cancel all', true],
 ])('stopping asks whether today’s %s', async (word, atOnce) => {
-  const sent = answer({ 'prescriptions.stop': () => ({ ended: 3 }) });
+  const sent = mockReplies({ 'prescriptions.stop': () => ({ ended: 3 }) });
   renderInside(<StopPrescription record={record()} onClose={closed} />);
   fireEvent.click(await screen.findByLabelText(new RegExp(word)));
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -102,7 +102,7 @@ it.each([
 });
 
 describe('the page while the module is off', () => {
-  const off = () => answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  const off = () => mockReplies({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
 
   it('tells an Administrator where it is turned on, with the way there', async () => {
     off();

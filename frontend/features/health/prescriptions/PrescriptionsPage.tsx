@@ -2,7 +2,7 @@ import { type Prescription, prescriptions } from '#shared/calls/health/prescript
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
-import { readBy } from '#records/list/RecordList.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
 import { ModuleOff } from '#parts/rescue/ModuleOff.tsx';
 import { subjectOf } from '../forms/subject.ts';
 import { COLUMNS, StopButton } from './columns.tsx';
@@ -20,7 +20,7 @@ function DeletePrescription({ record, onClose }: { record: Prescription; onClose
       remove={prescriptions.remove}
       restore={prescriptions.restore}
       input={input}
-      back={input}
+      restoreInput={input}
       details={
         <>
           {open > 0 &&
@@ -41,8 +41,8 @@ const PrescriptionForm = lazyComponent(() => import('./PrescriptionForm.tsx'));
 export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   title: 'Prescriptions',
   right: 'animals.actions.prescription',
-  adds: ({ lastMilestone }) => lastMilestone !== 'death',
-  Read: readBy(
+  canAdd: ({ lastMilestone }) => lastMilestone !== 'death',
+  Read: createRecordReader(
     prescriptions.list,
     ({ id: animalId }) => ({ query: { animalId } }),
     (data) => data.prescriptions,
@@ -57,10 +57,10 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
     add: 'Add prescription',
   },
   tall: true,
-  all: true,
+  showsAll: true,
   className: 'prescriptions',
   buttons: (record, open) => <StopButton record={record} onStop={() => open('stop')} />,
-  edits: ({ stoppedOn }) => !stoppedOn,
+  canEdit: ({ stoppedOn }) => !stoppedOn,
   Add: ({ owner, onClose }) => <PrescriptionForm animal={subjectOf(owner)} onClose={onClose} />,
   dialogs: {
     edit: ({ owner, record, onClose }) => (

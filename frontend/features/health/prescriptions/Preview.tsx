@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { MAX_REMINDERS, OPEN_DAYS } from '#shared/rules/health/prescriptions.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 import '#ui/style/inline.css';
 
 /** The number of days before "Show all". */
-const FIRST_DAYS = 7;
+const INITIAL_DAYS = 7;
 
-const reminders = (number: number) => counted(number, 'med reminder');
+const reminders = (number: number) => pluralize(number, 'med reminder');
 
 /** A preview of the reminders that saving the form creates: their number, first and last day, and each of them. */
 export function DosePreview({ record }: { readonly record: Prescription | undefined }) {
-  const values = useWatch({ compute: (typed: Values) => typed });
+  const values = useWatch({ compute: (formValues: Values) => formValues });
   const today = useToday();
   if (record && !isReplanned(values, record))
     return (
@@ -59,21 +59,21 @@ function PlannedDoses({ preview, isChange }: { readonly preview: Preview; readon
 }
 
 function Days({ preview: { doses } }: { readonly preview: Preview }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const days = [...Map.groupBy(doses, ({ date }) => date)];
-  const visibleDays = all ? days : days.slice(0, FIRST_DAYS);
+  const visibleDays = showsAll ? days : days.slice(0, INITIAL_DAYS);
   return (
     <>
       <ul className="preview-days">
-        {visibleDays.map(([date, ofDay]) => (
+        {visibleDays.map(([date, dayDoses]) => (
           <li key={date}>
             <Day day={date} />
-            {ofDay.length > 1 && <small> {ofDay.length} times</small>}
+            {dayDoses.length > 1 && <small> {dayDoses.length} times</small>}
           </li>
         ))}
       </ul>
       {days.length > visibleDays.length && (
-        <button type="button" className="link" onClick={() => setAll(true)}>
+        <button type="button" className="link" onClick={() => setShowsAll(true)}>
           Show all {days.length} days
         </button>
       )}

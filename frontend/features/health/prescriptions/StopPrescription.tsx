@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 
 /** Asks before a prescription is stopped, and if doses due until today stay due. */
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine } = record;
-  const [atOnce, setAtOnce] = useState(false);
+  const [isImmediate, setImmediate] = useState(false);
   return (
-    <AskFirst
+    <ConfirmAction
       call={prescriptions.stop}
-      input={{ query: { id, atOnce } }}
+      input={{ query: { id, atOnce: isImmediate } }}
       title="Stop Prescription"
       buttonLabel="Stop"
       stays
@@ -22,14 +22,14 @@ export function StopPrescription({ record, onClose }: { record: Prescription; on
       <fieldset className="field last-doses">
         <legend className="label">Open reminders</legend>
         <label className="check">
-          <input type="radio" name="last" checked={!atOnce} onChange={() => setAtOnce(false)} />
+          <input type="radio" name="last" checked={!isImmediate} onChange={() => setImmediate(false)} />
           Keep reminders through today; cancel later ones
         </label>
         <label className="check">
-          <input type="radio" name="last" checked={atOnce} onChange={() => setAtOnce(true)} />
+          <input type="radio" name="last" checked={isImmediate} onChange={() => setImmediate(true)} />
           Cancel all reminders now, including today’s and overdue ones
         </label>
       </fieldset>
-    </AskFirst>
+    </ConfirmAction>
   );
 }

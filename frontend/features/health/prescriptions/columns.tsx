@@ -1,6 +1,6 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/health/prescriptions.ts';
 import { useState } from 'react';
@@ -11,12 +11,12 @@ import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
 import { OverlappingMeds } from '../forms/med/OverlappingMeds.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
+import { LAST_CHANGED_COLUMN, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';
 import '#ui/style/inline.css';
 
-const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
+const STATE_LABELS: Record<PrescriptionState, readonly [Tone, string]> = {
   active: ['ok', 'Active'],
   stopped: ['stone', 'Stopped'],
   ended: ['stone', 'Ended'],
@@ -26,14 +26,14 @@ const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
 function Status({ record }: { readonly record: Prescription }) {
   const { stoppedOn, stoppedBy } = record;
   const state = stateOf(record, useToday());
-  const [tone, word] = STATES[state];
+  const [tone, label] = STATE_LABELS[state];
   return (
     <>
-      <Pill tone={tone}>{word}</Pill>
+      <Pill tone={tone}>{label}</Pill>
       {stoppedOn && (
         <small className="muted block">
           {state === 'active' && 'Until '}
-          <Day day={state === 'active' ? daysAfter(stoppedOn, -1) : stoppedOn} />, {stoppedBy}
+          <Day day={state === 'active' ? addDays(stoppedOn, -1) : stoppedOn} />, {stoppedBy}
         </small>
       )}
     </>
@@ -50,7 +50,7 @@ export const COLUMNS: readonly Column<Prescription>[] = [
         <small className={dosage ? 'muted block' : 'block unfinished'}>{dosageText(dosage)}</small>
       </>
     ),
-    text: ({ medicine, dosage }) => joined(medicine, dosageText(dosage)),
+    text: ({ medicine, dosage }) => joinTexts(medicine, dosageText(dosage)),
   },
   { head: 'How Often', cell: planText },
   dayColumn('Beginning', ({ beginning }) => beginning),
@@ -67,7 +67,7 @@ export const COLUMNS: readonly Column<Prescription>[] = [
         {prescribingVet && <small className="muted block">{prescribingVet}</small>}
       </>
     ),
-    text: ({ hospitalClinic, prescribingVet }) => joined(hospitalClinic, prescribingVet),
+    text: ({ hospitalClinic, prescribingVet }) => joinTexts(hospitalClinic, prescribingVet),
   },
   {
     head: 'Reminders',
@@ -77,9 +77,9 @@ export const COLUMNS: readonly Column<Prescription>[] = [
   {
     head: 'Status',
     cell: (record) => <Status record={record} />,
-    text: (record) => STATES[stateOf(record, rescueToday())][1],
+    text: (record) => STATE_LABELS[stateOf(record, rescueToday())][1],
   },
-  CHANGED,
+  LAST_CHANGED_COLUMN,
 ];
 
 /** The button that stops an active prescription. */
@@ -101,15 +101,15 @@ export function StopButton({
 /** The number of reminders, and the button that creates the missing ones. */
 function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
-  const [gets, setGets] = useState<readonly OngoingMedicine[]>([]);
+  const [ongoingMedicines, setOngoingMedicines] = useState<readonly OngoingMedicine[]>([]);
   const send = useSend(prescriptions.carryOn, {
-    handles: ({ details }) => {
-      setGets(details.gets ?? []);
+    handlesError: ({ details }) => {
+      setOngoingMedicines(details.gets ?? []);
       return Boolean(details.gets);
     },
   });
   const carryOn = (choice?: Choice) => {
-    setGets([]);
+    setOngoingMedicines([]);
     send.mutate({ input: { query: { id, ...choiceQuery(choice) } } });
   };
   return (
@@ -139,7 +139,11 @@ function Reminders({ record }: { readonly record: Prescription }) {
           More reminders
         </button>
       )}
-      <OverlappingMeds gets={gets} onChoose={carryOn} onBack={() => setGets([])} />
+      <OverlappingMeds
+        ongoingMedicines={ongoingMedicines}
+        onChoose={carryOn}
+        onBack={() => setOngoingMedicines([])}
+      />
     </>
   );
 }

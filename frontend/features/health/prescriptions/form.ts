@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Prescription, PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import {
   type Dose,
@@ -46,32 +46,36 @@ export interface Preview extends DayRange {
 const isCompleteDate = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
 /** The plan of doses that the form describes; undefined while it is incomplete. */
-export function planIn(values: Values): DosePlan | undefined {
+export function toDosePlan(values: Values): DosePlan | undefined {
   const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
-  const [often, long] = [Number(times), Number(durationNumber ?? 0)];
-  if (!Number.isInteger(often) || often < 1 || often > 12) return undefined;
+  const [frequencyNumber, durationLength] = [Number(times), Number(durationNumber ?? 0)];
+  if (!Number.isInteger(frequencyNumber) || frequencyNumber < 1 || frequencyNumber > 12) return undefined;
   if (!isCompleteDate(beginning) || !FREQUENCIES.some(([key]) => key === frequency)) return undefined;
-  if (!until && (!Number.isInteger(long) || long < 1 || long > 365 || !durationUnit)) return undefined;
-  const length = until ? {} : { durationNumber: long, durationUnit: durationUnit || undefined };
-  return { times: often, frequency, beginning, ...length };
+  if (
+    !until &&
+    (!Number.isInteger(durationLength) || durationLength < 1 || durationLength > 365 || !durationUnit)
+  )
+    return undefined;
+  const duration = until ? {} : { durationNumber: durationLength, durationUnit: durationUnit || undefined };
+  return { times: frequencyNumber, frequency, beginning, ...duration };
 }
 
 /** The reminders that saving creates: from today on, for a corrected prescription from tomorrow on. */
 export function previewOf(values: Values, today: string, isChange: boolean): Preview | undefined {
-  const plan = planIn(values);
+  const plan = toDosePlan(values);
   if (!plan) return undefined;
-  const span = spanFrom(plan, isChange ? daysAfter(today, 1) : today);
+  const dayRange = spanFrom(plan, isChange ? addDays(today, 1) : today);
   return {
-    ...span,
-    doses: doses(plan, span.from, span.through),
+    ...dayRange,
+    doses: doses(plan, dayRange.from, dayRange.through),
     isLate: plan.beginning < today,
     isEndless: plan.durationNumber === undefined,
   };
 }
 
 /** True if saving creates new reminders, because the plan changed. */
-export function isReplanned(values: Values, before: Prescription): boolean {
-  const [plan, old] = [planIn(values), planIn(valuesOf(before, ''))];
+export function isReplanned(values: Values, previous: Prescription): boolean {
+  const [plan, old] = [toDosePlan(values), toDosePlan(valuesOf(previous, ''))];
   if (!plan || !old) return false;
   return (['times', 'frequency', 'durationNumber', 'durationUnit', 'beginning'] as const).some(
     (name) => plan[name] !== old[name],

@@ -49,13 +49,13 @@ function History({ animalId }: { readonly animalId: string }) {
   const { data, error, refetch } = useCall(rounds.history, { query: { animalId } });
   return (
     <Loaded records={data?.healthHistories} error={error} onRetry={() => void refetch()} empty={EMPTY}>
-      {(entries) => <Filtered entries={entries} />}
+      {(entries) => <FilteredHistory entries={entries} />}
     </Loaded>
   );
 }
 
 /** The filter by type, and the entries that match it; the filter is in the URL. */
-function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
+function FilteredHistory({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
   const [params, change] = useQueryParams({ replace: true });
   const types = [...new Set(entries.map(({ type }) => type))].toSorted();
   const chosenType = types.find((type) => type === params.get('type')) ?? '';
@@ -72,7 +72,7 @@ function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[]
         records={chosenType ? entries.filter(({ type }) => type === chosenType) : entries}
         columns={COLUMNS}
         tall
-        all
+        showsAll
         className="health-history"
         exportOptions={{ title: chosenType ? `Health History: ${chosenType}` : 'Health History' }}
       />

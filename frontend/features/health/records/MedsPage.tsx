@@ -1,12 +1,12 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
-import { remindedOf } from './kinds.tsx';
+import { toReminderTabs } from './kinds.tsx';
 import { DoubtMarks, doubtText } from '../weights/DoubtMarks.tsx';
-import { RemindedScreen } from './RemindedScreen.tsx';
+import { ReminderTabsScreen } from './ReminderTabsScreen.tsx';
 import { DUE_DATE, notesColumn } from './treatment-columns.tsx';
-import { readBy } from '#records/list/RecordList.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
+import { LAST_CHANGED_COLUMN, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -20,7 +20,7 @@ const MEDICINE: Column<Med> = {
       <DoubtMarks doubtCodes={kept} />
     </span>
   ),
-  text: ({ medicineName, dose, kept }) => joined(medicineName, dose && `Dose ${dose}`, doubtText(kept)),
+  text: ({ medicineName, dose, kept }) => joinTexts(medicineName, dose && `Dose ${dose}`, doubtText(kept)),
 };
 const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
 const INSTRUCTIONS = textColumn(
@@ -30,12 +30,12 @@ const INSTRUCTIONS = textColumn(
 );
 const NOTES = notesColumn(({ medicineName }: Med) => medicineName);
 
-const LISTS = remindedOf<Med>({
+const LISTS = toReminderTabs<Med>({
   kind: 'med',
   title: 'Meds',
   right: 'animals.actions.meds',
-  readOf: (reminder) =>
-    readBy(
+  readerOf: (reminder) =>
+    createRecordReader(
       meds.list,
       ({ id: animalId }) => ({ query: { animalId, reminder } }),
       (data) => data.meds,
@@ -49,9 +49,9 @@ const LISTS = remindedOf<Med>({
       { head: 'Administered By', cell: ({ administeredBy }) => administeredBy },
       INSTRUCTIONS,
       NOTES,
-      CHANGED,
+      LAST_CHANGED_COLUMN,
     ],
-    reminders: [MEDICINE, DOSAGE, DUE_DATE, INSTRUCTIONS, NOTES, CHANGED],
+    reminders: [MEDICINE, DOSAGE, DUE_DATE, INSTRUCTIONS, NOTES, LAST_CHANGED_COLUMN],
   },
   empty: {
     done: {
@@ -70,7 +70,7 @@ const LISTS = remindedOf<Med>({
   Form: lazyComponent(() => import('../forms/med/MedForm.tsx')),
   remove: meds.remove,
   doneOn: ({ dueDate }) => dueDate,
-  gives: true,
+  canMarkGiven: true,
 });
 
 const TABS = [
@@ -80,5 +80,5 @@ const TABS = [
 
 /** /animals/meds?id=…: the meds of an animal, given and due. */
 export default function MedsPage() {
-  return <RemindedScreen lists={LISTS} tabs={TABS} />;
+  return <ReminderTabsScreen lists={LISTS} tabs={TABS} />;
 }

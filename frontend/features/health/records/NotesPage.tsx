@@ -1,26 +1,26 @@
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { dayOf, dayAt } from '#ui/time/moment.ts';
-import { readBy } from '#records/list/RecordList.tsx';
-import { CHANGED, textColumn } from '#records/table/columns.tsx';
-import { textsOf } from './kinds.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
+import { LAST_CHANGED_COLUMN, textColumn } from '#records/table/columns.tsx';
+import { toTextRecords } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
-function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
-  const { countryCode } = useMe();
+function WrittenDate({ note: { dateCreated } }: { readonly note: HealthNote }) {
+  const { countryCode } = useSession();
   return <strong className="nobreak">{dayOf(dateCreated, countryCode)}</strong>;
 }
 
 /** The length of the excerpt that names a note. */
 const EXCERPT_LENGTH = 40;
 
-const NOTES = textsOf<HealthNote>({
+const NOTES = toTextRecords<HealthNote>({
   kind: 'healthnote',
   title: 'Health Notes',
   right: 'animals.actions.notes',
-  Read: readBy(
+  Read: createRecordReader(
     healthnotes.list,
     ({ id: animalId }) => ({ query: { animalId } }),
     (data) => data.healthNotes,
@@ -30,7 +30,7 @@ const NOTES = textsOf<HealthNote>({
   columns: [
     {
       head: 'Date',
-      cell: (note) => <Written note={note} />,
+      cell: (note) => <WrittenDate note={note} />,
       type: 'day',
       text: ({ dateCreated }) => dayAt(dateCreated),
     },
@@ -39,7 +39,7 @@ const NOTES = textsOf<HealthNote>({
       ({ note }) => note,
       () => 'the note',
     ),
-    CHANGED,
+    LAST_CHANGED_COLUMN,
   ],
   empty: {
     icon: 'note',

@@ -1,11 +1,11 @@
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
-import { useNarrowerThan } from '#ui/useNarrow.ts';
-import { readBy } from '#records/list/RecordList.tsx';
+import { useNarrowerThan } from '#ui/useIsNarrow.ts';
+import { createRecordReader } from '#records/list/RecordList.tsx';
 import { textColumn } from '#records/table/columns.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { WeightHistory } from '../weights/WeightHistory.tsx';
-import { remindedOf } from './kinds.tsx';
-import { RemindedScreen } from './RemindedScreen.tsx';
+import { toReminderTabs } from './kinds.tsx';
+import { ReminderTabsScreen } from './ReminderTabsScreen.tsx';
 import { treatmentColumns } from './treatment-columns.tsx';
 
 const nameOf = ({ healthProcedureKind }: Procedure) => healthProcedureKind;
@@ -18,12 +18,12 @@ const resultsText = ({ weight, weightUnit, microchipNumber, results }: Procedure
 
 const RESULTS = textColumn('Results', resultsText, (record: Procedure) => `the results of ${nameOf(record)}`);
 
-const LISTS = remindedOf<Procedure>({
+const LISTS = toReminderTabs<Procedure>({
   kind: 'procedure',
   title: 'Procedures, Tests & Treatments',
   right: 'animals.actions.procedure',
-  readOf: (reminder) =>
-    readBy(
+  readerOf: (reminder) =>
+    createRecordReader(
       procedures.list,
       ({ id: animalId }) => ({ query: { animalId, reminder } }),
       (data) => data.animalProcedures,
@@ -63,5 +63,7 @@ const SHORT_LABELS_BELOW_PX = 1070;
 /** /animals/procedures-test-treatments?id=…: the procedures of an animal, done and due, and its weights. */
 export default function ProceduresPage() {
   const tabs = useNarrowerThan(SHORT_LABELS_BELOW_PX) ? NARROW_TABS : WIDE_TABS;
-  return <RemindedScreen lists={LISTS} tabs={tabs} above={({ id }) => <WeightHistory animalId={id} />} />;
+  return (
+    <ReminderTabsScreen lists={LISTS} tabs={tabs} renderAbove={({ id }) => <WeightHistory animalId={id} />} />
+  );
 }

@@ -1,9 +1,9 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
 import { Day } from '#client/Day.tsx';
-import { readBy } from '#records/list/RecordList.tsx';
-import { CHANGED, textColumn } from '#records/table/columns.tsx';
-import { textsOf } from './kinds.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
+import { LAST_CHANGED_COLUMN, textColumn } from '#records/table/columns.tsx';
+import { toTextRecords } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -11,11 +11,11 @@ import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 const text = (head: string, textOf: (soap: Soap) => string) =>
   textColumn(head, textOf, () => `the ${head.toLowerCase()}`);
 
-const SOAPS = textsOf<Soap>({
+const SOAPS = toTextRecords<Soap>({
   kind: 'soap',
   title: 'SOAPs',
   right: 'animals.actions.soaps',
-  Read: readBy(
+  Read: createRecordReader(
     soaps.list,
     ({ id: animalId }) => ({ query: { animalId } }),
     (data) => data.soaPs,
@@ -34,13 +34,13 @@ const SOAPS = textsOf<Soap>({
         </>
       ),
       text: ({ actionDate, hospitalClinic, veterinarian }) =>
-        joined(actionDate, hospitalClinic, veterinarian),
+        joinTexts(actionDate, hospitalClinic, veterinarian),
     },
     text('Subjective', ({ subjective }) => subjective),
     text('Objective', ({ objective }) => objective),
     text('Assessment', ({ assessment }) => assessment),
     text('Plan', ({ soapPlan }) => soapPlan),
-    CHANGED,
+    LAST_CHANGED_COLUMN,
   ],
   empty: {
     icon: 'pulse',

@@ -1,19 +1,19 @@
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { readBy } from '#records/list/RecordList.tsx';
+import { createRecordReader } from '#records/list/RecordList.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
-import { remindedOf } from './kinds.tsx';
-import { RemindedScreen } from './RemindedScreen.tsx';
+import { toReminderTabs } from './kinds.tsx';
+import { ReminderTabsScreen } from './ReminderTabsScreen.tsx';
 import { treatmentColumns } from './treatment-columns.tsx';
 
 const nameOf = ({ vaccinationKind }: Vaccination) => vaccinationKind;
 
-const LISTS = remindedOf<Vaccination>({
+const LISTS = toReminderTabs<Vaccination>({
   kind: 'vaccination',
   title: 'Vaccinations',
   right: 'animals.actions.vaccination',
-  readOf: (reminder) =>
-    readBy(
+  readerOf: (reminder) =>
+    createRecordReader(
       vaccinations.list,
       ({ id: animalId }) => ({ query: { animalId, reminder } }),
       (data) => data.animalVaccinations,
@@ -51,7 +51,7 @@ const TABS = [
 export default function VaccinationsPage() {
   return (
     <>
-      <RemindedScreen lists={LISTS} tabs={TABS} />
+      <ReminderTabsScreen lists={LISTS} tabs={TABS} />
       <VaccinationPlans />
     </>
   );

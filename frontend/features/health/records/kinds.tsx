@@ -11,7 +11,7 @@ import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
 import { toggleSelected, type SelectedReminder } from '../reminders/giving/selected.ts';
-import type { Tab } from './RemindedScreen.tsx';
+import type { Tab } from './ReminderTabsScreen.tsx';
 
 const SetReminders = lazyComponent(() => import('../reminders/setting/SetReminders.tsx'));
 
@@ -29,10 +29,10 @@ interface Kind<R> extends Pick<AnimalRecords<R & RecordWithId>, 'title' | 'right
 }
 
 /** Makes the form that adds a record to the animal of the screen. */
-const addingOf = <R,>(Adding: Form<R>) =>
+const createAddDialog = <R,>(AddForm: Form<R>) =>
   function Add({ owner, onClose }: OwnerProps) {
     return (
-      <Adding
+      <AddForm
         mode="add"
         animals={[subjectOf(owner)]}
         actionDate={rescueToday()}
@@ -43,15 +43,15 @@ const addingOf = <R,>(Adding: Form<R>) =>
   };
 
 /** Makes the form that edits or completes a record. */
-const formOf = <R,>(
-  Editing: Form<R>,
+const createEditDialog = <R,>(
+  EditForm: Form<R>,
   mode: Mode,
   doneOn?: (record: R) => string | undefined,
 ): RecordDialogComponent<R> =>
   function Edit({ owner, record, onClose }) {
     const actionDate = mode === 'complete' ? doneOn?.(record) : rescueToday();
     return (
-      <Editing
+      <EditForm
         {...{ mode, record, actionDate }}
         animals={[subjectOf(owner)]}
         onDone={onClose}
@@ -60,7 +60,11 @@ const formOf = <R,>(
     );
   };
 
-const deletingOf = <R extends RecordWithId>({ kind, remove, nameOf }: Kind<R>): RecordDialogComponent<R> =>
+const createDeleteDialog = <R extends RecordWithId>({
+  kind,
+  remove,
+  nameOf,
+}: Kind<R>): RecordDialogComponent<R> =>
   function Delete({ owner, record, onClose }) {
     return (
       <DeleteRecord kind={kind} id={record.id} call={remove} onClose={onClose}>
@@ -70,74 +74,77 @@ const deletingOf = <R extends RecordWithId>({ kind, remove, nameOf }: Kind<R>): 
   };
 
 /** Declares the screen of notes or SOAPs of an animal. */
-export const textsOf = <R extends RecordWithId>(
+export const toTextRecords = <R extends RecordWithId>(
   kind: Kind<R> & Pick<RecordList<Animal, R>, 'Read' | 'columns' | 'empty'>,
 ): AnimalRecords<R> => ({
   ...kind,
   tall: true,
-  Add: addingOf(kind.Form),
-  dialogs: { edit: formOf(kind.Form, 'edit'), delete: deletingOf(kind) },
+  Add: createAddDialog(kind.Form),
+  dialogs: { edit: createEditDialog(kind.Form, 'edit'), delete: createDeleteDialog(kind) },
 });
 
 /** A kind of health record that has reminders. */
-export interface RemindedKind<R extends SelectedReminder> extends Kind<R> {
+export interface KindWithReminders<R extends SelectedReminder> extends Kind<R> {
   readonly kind: ReminderKind;
-  readonly readOf: (reminder: boolean) => AnimalRecords<R>['Read'];
+  readonly readerOf: (reminder: boolean) => AnimalRecords<R>['Read'];
   readonly columns: Readonly<Record<Tab, readonly Column<R>[]>>;
   readonly empty: Readonly<Record<Tab, AnimalRecords<R>['empty']>>;
   /** The initial day in the form that completes a reminder; today by default. */
   readonly doneOn?: (record: R) => string | undefined;
   /** True if several can be marked as given at once. */
-  readonly gives?: boolean;
+  readonly canMarkGiven?: boolean;
 }
 
-const barOf = <R extends SelectedReminder>(gives: boolean): ComponentType<BarProps<R>> =>
+const createRemindersBar = <R extends SelectedReminder>(canMarkGiven: boolean): ComponentType<BarProps<R>> =>
   function Bar({ selected, onOpen, onClear }) {
     return (
       <RemindersBar
-        {...{ selected, gives }}
+        {...{ selected, canMarkGiven }}
         onComplete={() => {
-          const [only] = selected;
-          if (only) onOpen('complete', only);
+          const [firstSelected] = selected;
+          if (firstSelected) onOpen('complete', firstSelected);
         }}
         onGiven={onClear}
       />
     );
   };
 
-const settingOf = (kind: ReminderKind) =>
+const createSetReminders = (kind: ReminderKind) =>
   function Add({ owner, onClose }: OwnerProps) {
     return <SetReminders animals={[subjectOf(owner)]} kind={kind} onDone={onClose} onClose={onClose} />;
   };
 
 /** Declares the two lists of a kind that has reminders: its completed records and its reminders. */
-export function remindedOf<R extends SelectedReminder>(
-  remindedKind: RemindedKind<R>,
+export function toReminderTabs<R extends SelectedReminder>(
+  kindWithReminders: KindWithReminders<R>,
 ): Record<Tab, AnimalRecords<R>> {
-  const { kind, Form: KindForm, doneOn, gives = false } = remindedKind;
-  const remove = deletingOf(remindedKind);
+  const { kind, Form: KindForm, doneOn, canMarkGiven = false } = kindWithReminders;
+  const remove = createDeleteDialog(kindWithReminders);
   const listOf = (tab: Tab) => ({
-    ...remindedKind,
-    columns: remindedKind.columns[tab],
-    empty: remindedKind.empty[tab],
+    ...kindWithReminders,
+    columns: kindWithReminders.columns[tab],
+    empty: kindWithReminders.empty[tab],
     tall: true,
-    Read: remindedKind.readOf(tab === 'reminders'),
+    Read: kindWithReminders.readerOf(tab === 'reminders'),
   });
   return {
     done: {
       ...listOf('done'),
-      Add: addingOf(KindForm),
-      dialogs: { edit: formOf(KindForm, 'edit'), delete: remove },
+      Add: createAddDialog(KindForm),
+      dialogs: { edit: createEditDialog(KindForm, 'edit'), delete: remove },
     },
     reminders: {
       ...listOf('reminders'),
-      Add: settingOf(kind),
+      Add: createSetReminders(kind),
       dialogs: {
-        edit: formOf(KindForm, 'editReminder'),
-        complete: formOf(KindForm, 'complete', doneOn),
+        edit: createEditDialog(KindForm, 'editReminder'),
+        complete: createEditDialog(KindForm, 'complete', doneOn),
         delete: remove,
       },
-      selecting: { Bar: barOf(gives), pressed: (now, id) => toggleSelected(now, id, gives) },
+      selecting: {
+        Bar: createRemindersBar(canMarkGiven),
+        toggleSelected: (now, id) => toggleSelected(now, id, canMarkGiven),
+      },
     },
   };
 }

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Med } from '#shared/calls/health/meds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, keysOf, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, keysOf, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import HistoryPage from './HistoryPage.tsx';
@@ -34,7 +34,7 @@ const med = (id: string, dueDate: string): Med => ({
   dose: '',
 });
 const TODAY = rescueToday();
-const MEDS = [med('1', daysAfter(TODAY, -1)), med('2', TODAY), med('3', daysAfter(TODAY, 1))];
+const MEDS = [med('1', addDays(TODAY, -1)), med('2', TODAY), med('3', addDays(TODAY, 1))];
 
 let width = 1280;
 beforeEach(() => {
@@ -54,7 +54,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const select = (name: string) => fireEvent.click(screen.getByLabelText(`Select ${name}`));
 
 async function show(page: ReactNode, address: string, answers: Answers) {
-  const sent = answer({ 'animals.get': () => ({ animalList: [ANIMAL] }), ...answers });
+  const sent = mockReplies({ 'animals.get': () => ({ animalList: [ANIMAL] }), ...answers });
   const router = renderInside(page);
   await router.navigate(`/?id=a${address}`);
   return { sent, router };
@@ -93,7 +93,7 @@ describe('med reminders', () => {
     press('Mark as Given');
     await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Meds successfully given'));
     expect(sent['meds.give']).toMatchObject([{ query: { ids: '1,2' } }]);
-    expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', lastsMs: 60_000 });
+    expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', durationMs: 60_000 });
   });
 
   it('asks about doses of the day by name, and gives those anyway', async () => {
@@ -149,11 +149,11 @@ describe('med reminders', () => {
     await open();
     await screen.findByText('Med 1');
     select('Med 1');
-    answer({ 'medicineList.list': () => ({ medicines: [] }) });
+    mockReplies({ 'medicineList.list': () => ({ medicines: [] }) });
     press('Reminder Complete');
     const dialog = await screen.findByRole('dialog', { name: 'Complete Med Given' });
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Date/).value).toBe(
-      formatDay(daysAfter(TODAY, -1), 'US'),
+      formatDay(addDays(TODAY, -1), 'US'),
     );
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Dosage/).value).toBe('5 ml');
   });

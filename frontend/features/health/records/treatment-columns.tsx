@@ -1,5 +1,5 @@
-import { joined } from '#records/download/column.ts';
-import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
+import { joinTexts } from '#records/download/column.ts';
+import { LAST_CHANGED_COLUMN, dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
@@ -15,10 +15,10 @@ export const dueLabel = (day: string, today: string): 'Overdue' | 'Due today' | 
   day < today ? 'Overdue' : day === today ? 'Due today' : undefined;
 
 function DueDay({ day }: { readonly day: string }) {
-  const word = dueLabel(day, useToday());
+  const label = dueLabel(day, useToday());
   return (
     <span className="nobreak">
-      <Day day={day} /> {word && <Pill tone={word === 'Overdue' ? 'danger' : 'warn'}>{word}</Pill>}
+      <Day day={day} /> {label && <Pill tone={label === 'Overdue' ? 'danger' : 'warn'}>{label}</Pill>}
     </span>
   );
 }
@@ -69,18 +69,18 @@ export function treatmentColumns<R extends Vaccination | Procedure>(
         <DoubtMarks doubtCodes={record.kept} />
       </span>
     ),
-    text: (record) => joined(nameOf(record), repeatText(record), doubtText(record.kept)),
+    text: (record) => joinTexts(nameOf(record), repeatText(record), doubtText(record.kept)),
   };
   const notes = notesColumn(nameOf);
-  const done: Column<R>[] = [
+  const doneColumns: Column<R>[] = [
     name,
     dayColumn('Date', ({ actionDate }: R) => actionDate),
     { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
     { head: 'Administered By', cell: ({ administerer }) => administerer },
     ...details,
     notes,
-    CHANGED,
+    LAST_CHANGED_COLUMN,
   ];
-  const reminders: Column<R>[] = [name, DUE_DATE, notes, CHANGED];
-  return { done, reminders };
+  const reminders: Column<R>[] = [name, DUE_DATE, notes, LAST_CHANGED_COLUMN];
+  return { done: doneColumns, reminders };
 }

@@ -14,7 +14,7 @@ const PRESETS = [
 ] as const;
 
 /** Parses a number of days from the field or the URL; 'today' means due today or overdue, invalid text gives 0, which means all. */
-export function daysIn(text: string | null): number {
+export function parseDays(text: string | null): number {
   if (text === 'today') return TODAY_ONLY;
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return days <= MAX_DAYS ? days : 0;
@@ -25,7 +25,7 @@ export function useDays(): [number, (days: number) => void] {
   const [params, change] = useQueryParams({ preventScrollReset: true });
   const choose = (days: number) =>
     change(withParam('days', days === 0 ? '' : days === TODAY_ONLY ? 'today' : String(days)));
-  return [daysIn(params.get('days')), choose];
+  return [parseDays(params.get('days')), choose];
 }
 
 interface Props {
@@ -37,27 +37,32 @@ interface Props {
 
 /** The filter for reminders due within a number of days; 0 is all (product/health 7.2). */
 export function DaysFilter({ days, pending, onShow }: Props) {
-  const [typed, setTyped] = useState(days > 0 ? String(days) : '');
-  const typedDays = daysIn(typed);
+  const [enteredText, setEnteredText] = useState(days > 0 ? String(days) : '');
+  const enteredDays = parseDays(enteredText);
   return (
     <form
       className="days-filter"
       data-filtered={days !== 0 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typedDays > 0) onShow(typedDays);
+        if (enteredDays > 0) onShow(enteredDays);
       }}
     >
-      {PRESETS.map(([quick, text]) => (
-        <Button key={quick} aria-pressed={days === quick} disabled={pending} onClick={() => onShow(quick)}>
+      {PRESETS.map(([presetDays, text]) => (
+        <Button
+          key={presetDays}
+          aria-pressed={days === presetDays}
+          disabled={pending}
+          onClick={() => onShow(presetDays)}
+        >
           {text}
         </Button>
       ))}
       <Button
         data-all
-        disabled={pending || (days === 0 && typedDays === 0)}
+        disabled={pending || (days === 0 && enteredDays === 0)}
         onClick={() => {
-          setTyped('');
+          setEnteredText('');
           onShow(0);
         }}
       >
@@ -71,12 +76,12 @@ export function DaysFilter({ days, pending, onShow }: Props) {
           inputMode="numeric"
           min={1}
           max={MAX_DAYS}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={enteredText}
+          onChange={({ target }) => setEnteredText(target.value)}
         />
         days
       </label>
-      {typedDays >= 1 && (
+      {enteredDays >= 1 && (
         <Button type="submit" variant="primary">
           Show Result
         </Button>

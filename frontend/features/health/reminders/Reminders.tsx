@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { rowsOfPage } from '#client/paging/page-size.ts';
 import { cursorOf, usePages } from '#client/paging/usePages.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeleteRecord } from '../forms/undo/DeleteRecord.tsx';
@@ -10,17 +10,17 @@ import { ListEnd } from '#records/list/ListEnd.tsx';
 import { toggleRows, useSelection } from '#records/table/selection.ts';
 import { TODAY_ONLY } from './DaysFilter.tsx';
 import { RemindersBar } from './giving/RemindersBar.tsx';
-import { CompletingAll } from './Completing.tsx';
+import { CompletionForms } from './CompletionForms.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
-import { formsOf } from './together.ts';
+import { groupIntoForms } from './reminder-groups.ts';
 import type { Reminder, Screen } from './screens.ts';
 import '#records/rows/loading.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { useToday } from '#ui/time/clock.ts';
 
 /** The hint if no reminder is selected (product/health 7.3). */
-const SELECT = 'Select a reminder';
+const SELECT_PROMPT = 'Select a reminder';
 
 /** The reminders of all animals, the earliest first, page by page; `days` 0 is all of them. */
 export function useReminders({ name, load }: Screen, days: number) {
@@ -38,17 +38,17 @@ type RemindersQuery = ReturnType<typeof useReminders>;
 export function Reminders({
   screen,
   days,
-  loaded,
+  remindersQuery,
   onAll,
 }: {
   screen: Screen;
   days: number;
-  loaded: RemindersQuery;
+  remindersQuery: RemindersQuery;
   /** Shows the reminders of all days. */
   onAll: () => void;
 }) {
-  const sets = useMay('animals.actions.set_reminder');
-  const { query, rows: list } = loaded;
+  const canSet = useAccess('animals.actions.set_reminder');
+  const { query, rows: list } = remindersQuery;
   if (query.isPending)
     return (
       <div className="card" role="status" aria-label="Loading the reminders">
@@ -79,7 +79,7 @@ export function Reminders({
         icon={screen.icon}
         title="No reminders"
         action={
-          sets && (
+          canSet && (
             <ButtonLink variant="primary" to="/animals">
               Choose animals
             </ButtonLink>
@@ -89,65 +89,65 @@ export function Reminders({
         What is due for your animals appears here. Select animals, then choose Set Reminders in their Actions.
       </EmptyState>
     );
-  return <Listed screen={screen} loaded={loaded} />;
+  return <ReminderTable screen={screen} remindersQuery={remindersQuery} />;
 }
 
 /** The selected rows, and the functions that select them: with Shift, from the row that was pressed before. */
 function useRows(list: readonly Reminder[]) {
   const [selection, act] = useSelection();
-  const order = useRef({ list, anchor: '' });
+  const listRef = useRef({ list, anchor: '' });
   useEffect(() => {
-    order.current = { list, anchor: selection.anchor };
+    listRef.current = { list, anchor: selection.anchor };
   }, [list, selection.anchor]);
   const toggle = useCallback(
     (id: string, withShift: boolean) => {
-      const { list: rows, anchor } = order.current;
+      const { list: rows, anchor } = listRef.current;
       const ids = rows.map((row) => row.id);
       act(toggleRows(ids, anchor, id, withShift));
     },
     [act],
   );
   const selected = useMemo(() => list.filter(({ id }) => selection.ids.has(id)), [list, selection.ids]);
-  const all = () =>
-    act(selected.length === list.length ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
-  return { selection, selected, toggle, all, clear: () => act({ do: 'clear' }) };
+  const toggleAll = () =>
+    act(selected.length === list.length ? { type: 'clear' } : { type: 'all', ids: list.map(({ id }) => id) });
+  return { selection, selected, toggle, toggleAll, clear: () => act({ type: 'clear' }) };
 }
 
-function Listed({
+function ReminderTable({
   screen,
-  loaded: { query, rows: list, pages },
+  remindersQuery: { query, rows: list, pages },
 }: {
   screen: Screen;
-  loaded: RemindersQuery;
+  remindersQuery: RemindersQuery;
 }) {
-  const edits = useMay(screen.right);
-  const { selection, selected, toggle, all, clear } = useRows(list);
+  const canEdit = useAccess(screen.right);
+  const { selection, selected, toggle, toggleAll, clear } = useRows(list);
   const [editing, setEditing] = useState<Reminder>();
-  const [leaving, setLeaving] = useState<Reminder>();
+  const [reminderToDelete, setReminderToDelete] = useState<Reminder>();
   /** The groups of reminders that are being completed, each with one form. */
-  const [completing, setCompleting] = useState<readonly (readonly Reminder[])[]>([]);
+  const [formsToComplete, setFormsToComplete] = useState<readonly (readonly Reminder[])[]>([]);
   const columns = useMemo(() => columnsOf(screen), [screen]);
   return (
     <>
-      {edits && (
+      {canEdit && (
         <RemindersBar
           selected={selected}
-          gives={screen.kind === 'med'}
-          none={SELECT}
+          canMarkGiven={screen.kind === 'med'}
+          noSelectionHint={SELECT_PROMPT}
           stays
-          onComplete={() => setCompleting(formsOf(selected))}
+          onComplete={() => setFormsToComplete(groupIntoForms(selected))}
           onGiven={clear}
         />
       )}
       <RecordTable
         records={list}
         columns={columns}
-        all
+        showsAll
         className="reminders"
         exportOptions={{ title: screen.title, pages }}
         nameOf={nameOf}
-        selecting={{ ids: selection.ids, onToggle: toggle, onToggleAll: all }}
-        {...(edits && { onEdit: setEditing, onDelete: setLeaving })}
+        selecting={{ ids: selection.ids, onToggle: toggle, onToggleAll: toggleAll }}
+        {...(canEdit && { onEdit: setEditing, onDelete: setReminderToDelete })}
       />
       <ListEnd query={query} rows="reminders">
         {`${list.length} reminder${list.length === 1 ? '' : 's'}${query.hasNextPage ? ' so far' : ''}`}
@@ -162,24 +162,25 @@ function Listed({
           onClose={() => setEditing(undefined)}
         />
       )}
-      {completing.length > 0 && (
-        <CompletingAll
-          forms={completing}
+      {formsToComplete.length > 0 && (
+        <CompletionForms
+          forms={formsToComplete}
           onDone={() => {
-            setCompleting([]);
+            setFormsToComplete([]);
             clear();
           }}
-          onClose={() => setCompleting([])}
+          onClose={() => setFormsToComplete([])}
         />
       )}
-      {leaving && (
+      {reminderToDelete && (
         <DeleteRecord
           kind={screen.kind}
-          id={leaving.id}
+          id={reminderToDelete.id}
           call={screen.remove}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setReminderToDelete(undefined)}
         >
-          the reminder <strong>{leaving.title}</strong> of <strong>{leaving.subject.animalName}</strong>
+          the reminder <strong>{reminderToDelete.title}</strong> of{' '}
+          <strong>{reminderToDelete.subject.animalName}</strong>
         </DeleteRecord>
       )}
     </>

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { ADDED, LISTS } from '../forms/forms.fixture.ts';
+import { ADD_RESULT, LISTS } from '../forms/forms.fixture.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
-const day = (ahead: number) => daysAfter(rescueToday(), ahead);
+const day = (ahead: number) => addDays(rescueToday(), ahead);
 const med = (id: string, ahead = 0) => ({
   id,
   animalId: `animal-${id}`,
@@ -48,7 +48,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Carprofen for Name ${id}`));
 
 const show = (answers: Answers, rows = [med('a', -3), med('b'), med('c', 5)]) => {
-  const sent = answer({ 'meds.due': () => ({ meds: rows, count: rows.length }), ...answers });
+  const sent = mockReplies({ 'meds.due': () => ({ meds: rows, count: rows.length }), ...answers });
   const router = renderInside(
     <>
       <MedReminders />
@@ -204,7 +204,7 @@ describe('Mark as Given', () => {
 });
 
 it('asks to select before Reminder Complete', async () => {
-  answer({
+  mockReplies({
     'vaccinations.due': () => ({ animalVaccinations: [vaccination('v')], count: 1 }),
   });
   renderInside(<VaccinationReminders />);
@@ -219,7 +219,7 @@ it('completes the same of several animals in one form, exactly those that were s
     animalId,
     animalName: `Name ${animalId}`,
   });
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'vaccinations.due': () => ({
       animalVaccinations: [dueVaccination('v', 'a'), dueVaccination('w', 'b')],
@@ -232,7 +232,7 @@ it('completes the same of several animals in one form, exactly those that were s
       ],
       lastDone: [],
     }),
-    'vaccinations.add': () => ADDED,
+    'vaccinations.add': () => ADD_RESULT,
   });
   renderInside(<VaccinationReminders />);
   await screen.findAllByText('FVRCP');
@@ -258,7 +258,7 @@ it('completes the same of several animals in one form, exactly those that were s
 
 it('completes what differs in one form after the other, each saying which of them it is', async () => {
   const rabies = { ...vaccination('w'), kindId: 'rabies', vaccinationKind: 'Rabies 1-year' };
-  answer({
+  mockReplies({
     ...LISTS,
     'vaccinations.due': () => ({ animalVaccinations: [vaccination('v'), rabies], count: 2 }),
     'rounds.open': () => ({ reminders: [], lastDone: [] }),
@@ -274,7 +274,7 @@ it('completes what differs in one form after the other, each saying which of the
 });
 
 it('is closed to who has no right to the meds', () => {
-  answer({});
+  mockReplies({});
   renderInside(<MedReminders />, { roleName: 'AnimalCaretaker' });
   screen.getByText('No Permission');
 });

@@ -1,35 +1,46 @@
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { DaysFilter, useDays } from './DaysFilter.tsx';
 import { Reminders, useReminders } from './Reminders.tsx';
-import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';
+import { MED_SCREEN, PROCEDURE_SCREEN, type Screen, VACCINATION_SCREEN } from './screens.ts';
 import '#ui/style/page.css';
 import './reminders.css';
 
 /** A reminder screen; all three take the right of the meds (product/health 7.1). */
 function RemindersPage({ screen }: { screen: Screen }) {
-  return useMay('animals.actions.meds') ? <Permitted screen={screen} /> : <NoPermission />;
+  return useAccess('animals.actions.meds') ? <PermittedReminders screen={screen} /> : <NoPermission />;
 }
 
-function Permitted({ screen }: { screen: Screen }) {
+function PermittedReminders({ screen }: { screen: Screen }) {
   const [days, setDays] = useDays();
-  const loaded = useReminders(screen, days);
+  const remindersQuery = useReminders(screen, days);
   return (
     <>
       <div className="page-head">
         <h1>{screen.title}</h1>
       </div>
-      <DaysFilter key={days} days={days} pending={days !== 0 && loaded.query.isPending} onShow={setDays} />
-      <Reminders key={`list ${days}`} screen={screen} days={days} loaded={loaded} onAll={() => setDays(0)} />
+      <DaysFilter
+        key={days}
+        days={days}
+        pending={days !== 0 && remindersQuery.query.isPending}
+        onShow={setDays}
+      />
+      <Reminders
+        key={`list ${days}`}
+        screen={screen}
+        days={days}
+        remindersQuery={remindersQuery}
+        onAll={() => setDays(0)}
+      />
     </>
   );
 }
 
 /** /med-reminder */
-export const MedReminders = () => <RemindersPage screen={MEDS} />;
+export const MedReminders = () => <RemindersPage screen={MED_SCREEN} />;
 
 /** /vaccination-reminder */
-export const VaccinationReminders = () => <RemindersPage screen={VACCINATIONS} />;
+export const VaccinationReminders = () => <RemindersPage screen={VACCINATION_SCREEN} />;
 
 /** /procedure-reminder */
-export const ProcedureReminders = () => <RemindersPage screen={PROCEDURES} />;
+export const ProcedureReminders = () => <RemindersPage screen={PROCEDURE_SCREEN} />;

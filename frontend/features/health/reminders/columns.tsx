@@ -11,7 +11,7 @@ import type { Reminder, Screen } from './screens.ts';
 /** The name of a reminder in the accessible names of its buttons. */
 export const nameOf = ({ title, subject }: Reminder): string => `${title} for ${subject.animalName}`;
 
-function Due({ day }: { readonly day: string }) {
+function DueLabel({ day }: { readonly day: string }) {
   const { tone, text } = dueText(day, useToday());
   return (
     <>
@@ -23,7 +23,7 @@ function Due({ day }: { readonly day: string }) {
 const LEADING_COLUMNS: readonly Column<Reminder>[] = [
   {
     head: 'Due Date',
-    cell: ({ dueDate }) => <Due day={dueDate} />,
+    cell: ({ dueDate }) => <DueLabel day={dueDate} />,
     type: 'day',
     text: ({ dueDate }) => dueDate,
     className: 'reminder-due',

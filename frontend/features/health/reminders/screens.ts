@@ -64,9 +64,9 @@ function rowOf({ id, animalId, animalName, animalTypeId, animalType, location, .
   return { id, subject, location, flag: flag ? flagReason : '', dueDate };
 }
 
-const documented = (query: Query) => ({ query: { reminder: 'true', ...query } });
+const toReminderQuery = (query: Query) => ({ query: { reminder: 'true', ...query } });
 
-export const VACCINATIONS: Screen = {
+export const VACCINATION_SCREEN: Screen = {
   kind: 'vaccination',
   title: 'Vaccination Reminders',
   icon: 'syringe',
@@ -75,7 +75,7 @@ export const VACCINATIONS: Screen = {
   remove: vaccinations.remove,
   name: vaccinations.due.name,
   load: async (query, signal) => {
-    const { data } = await makeCall(vaccinations.due, documented(query), { signal });
+    const { data } = await makeCall(vaccinations.due, toReminderQuery(query), { signal });
     const reminders = data.animalVaccinations.map((record) => ({
       ...rowOf(record),
       title: record.vaccinationKind,
@@ -86,7 +86,7 @@ export const VACCINATIONS: Screen = {
   },
 };
 
-export const PROCEDURES: Screen = {
+export const PROCEDURE_SCREEN: Screen = {
   kind: 'procedure',
   title: 'Procedure Test and Treatment Reminders',
   icon: 'flask',
@@ -95,7 +95,7 @@ export const PROCEDURES: Screen = {
   remove: procedures.remove,
   name: procedures.due.name,
   load: async (query, signal) => {
-    const { data } = await makeCall(procedures.due, documented(query), { signal });
+    const { data } = await makeCall(procedures.due, toReminderQuery(query), { signal });
     const reminders = data.animalProcedures.map((record) => ({
       ...rowOf(record),
       title: record.healthProcedureKind,
@@ -106,9 +106,9 @@ export const PROCEDURES: Screen = {
   },
 };
 
-const dosed = ({ dosage, dose }: Med) => [dosageText(dosage), dose].filter(Boolean).join(' · ');
+const dosageLabel = ({ dosage, dose }: Med) => [dosageText(dosage), dose].filter(Boolean).join(' · ');
 
-export const MEDS: Screen = {
+export const MED_SCREEN: Screen = {
   kind: 'med',
   title: 'Med Reminders',
   icon: 'pill',
@@ -117,12 +117,12 @@ export const MEDS: Screen = {
   remove: meds.remove,
   name: meds.due.name,
   load: async (query, signal) => {
-    const { data } = await makeCall(meds.due, documented(query), { signal });
+    const { data } = await makeCall(meds.due, toReminderQuery(query), { signal });
     const reminders = data.meds.map((record) => ({
       ...rowOf(record),
       dosage: record.dosage,
       title: record.medicineName,
-      cells: [record.medicineName, dosed(record), record.instructions],
+      cells: [record.medicineName, dosageLabel(record), record.instructions],
       reminderRecord: { kind: 'med' as const, record },
     }));
     return { reminders, nextCursor: data.nextCursor };

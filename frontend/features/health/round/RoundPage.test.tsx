@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import { queueKey, roundKey, unsentOf } from './offline/keys.ts';
@@ -17,7 +17,7 @@ const spied: { mockRestore: () => void }[] = [];
 /** Each test is somebody else, with a queue of their own. */
 const show = (due: RoundItem[], answers: Answers = {}, given: RoundItem[] = []) => {
   const user = { userId: `user-${++people}`, tenantId: 'tenant' };
-  const sent = answer({
+  const sent = mockReplies({
     'rounds.today': () => ({ due, given, more: false }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
@@ -34,7 +34,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => spied.splice(0).forEach((spy) => spy.mockRestore()));
 
 it('goes by place, then animal, with flags, doses and what is overdue', async () => {
-  const since = daysAfter(rescueToday(), -3);
+  const since = addDays(rescueToday(), -3);
   show([
     item('a', { location: '', dose: '2 of 3', instructions: 'With food', flag: true, flagReason: 'Bites' }),
     item('b', { location: 'Kennel 10', dueDate: since }),
@@ -229,7 +229,7 @@ describe('what is shown', () => {
 });
 
 it('is closed to who has no right to the meds, nor to anything of the care list', () => {
-  answer({});
+  mockReplies({});
   renderInside(<RoundPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
 });
@@ -270,7 +270,7 @@ describe('a whole place', () => {
           item('late', {
             title: 'Carprofen',
             kindId: 'carprofen',
-            dueDate: daysAfter(rescueToday(), -1),
+            dueDate: addDays(rescueToday(), -1),
             animalId: 'animal-a',
           }),
         ),

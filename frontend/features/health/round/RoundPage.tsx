@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { clockOf } from '#ui/time/moment.ts';
+import { formatRecentTime } from '#ui/time/moment.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Holds } from '../holds/Holds.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -23,9 +23,9 @@ const CareList = lazy(async () => ({ default: (await import('../care/CareList.ts
  * /today: the round, with all that is due or overdue, for users with the right of meds; for other carers the care list.
  */
 export default function RoundPage() {
-  const [gives, cares] = [useMay('animals.actions.meds'), useMay(rounds.care.access)];
-  if (gives) return <Today cares={cares} />;
-  if (!cares) return <NoPermission />;
+  const [canGive, canCare] = [useAccess('animals.actions.meds'), useAccess(rounds.care.access)];
+  if (canGive) return <Today canCare={canCare} />;
+  if (!canCare) return <NoPermission />;
   return (
     <Suspense fallback={<PageLoading />}>
       <CareList title="Today" />
@@ -33,28 +33,28 @@ export default function RoundPage() {
   );
 }
 
-function Today({ cares }: { readonly cares: boolean }) {
-  const { countryCode } = useMe();
-  const { taps, queue, line } = useTaps();
-  const { query, loaded, isOld } = useRound(taps);
-  const online = useOnline();
-  const unsent = queue.taps.length;
+function Today({ canCare }: { readonly canCare: boolean }) {
+  const { countryCode } = useSession();
+  const { taps, queue, senderState } = useTaps();
+  const { query, loadedRound, isStale } = useRound(taps);
+  const isOnline = useOnline();
+  const unsentCount = queue.taps.length;
   useOfflineGuard();
   // The dialog is needed offline, so it is loaded while there is a connection.
   useEffect(() => void import('./LeaveUnsent.tsx').catch(() => undefined), []);
-  const state = useConnectionState(line, unsent);
-  const isLoading = !loaded && !query.isError && online;
+  const state = useConnectionState(senderState, unsentCount);
+  const isLoading = !loadedRound && !query.isError && isOnline;
   return (
     <>
       <div className="page-head round-screen round-list">
         <h1>Today</h1>
-        {cares && <ButtonLink to="/today/care">Care List</ButtonLink>}
+        {canCare && <ButtonLink to="/today/care">Care List</ButtonLink>}
       </div>
-      <ConnectionBar state={state} unsent={unsent} onTry={taps.sender.wake} />
-      {loaded ? (
+      <ConnectionBar state={state} unsentCount={unsentCount} onTry={taps.sender.wake} />
+      {loadedRound ? (
         <Round
-          loaded={loaded}
-          asOf={isOld ? `as of ${clockOf(loaded.asked, countryCode)}` : ''}
+          loadedRound={loadedRound}
+          asOf={isStale ? `as of ${formatRecentTime(loadedRound.asked, countryCode)}` : ''}
           waits={state === 'offline' || state === 'waiting'}
           taps={taps}
           queue={queue}
@@ -70,7 +70,7 @@ function Today({ cares }: { readonly cares: boolean }) {
         />
       )}
       {/* Below the round, so that nothing moves when it is loaded. */}
-      <Holds isAlone={!loaded} isWaiting={isLoading} />
+      <Holds isAlone={!loadedRound} isWaiting={isLoading} />
     </>
   );
 }

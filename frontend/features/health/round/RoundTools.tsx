@@ -21,14 +21,14 @@ interface Props {
   readonly filters: Filters;
   readonly places: readonly string[];
   readonly order: RoundOrder;
-  readonly done: number;
+  readonly doneCount: number;
   /** The number of items that a note says were not given today. */
-  readonly skipped: number;
+  readonly skippedCount: number;
   readonly total: number;
   /** 'as of 9:12 AM' if the shown round may be old; '' otherwise. */
   readonly asOf: string;
   readonly onChange: (part: Partial<Filters>) => void;
-  readonly onOrder: (to: RoundOrder) => void;
+  readonly onOrder: (newOrder: RoundOrder) => void;
   readonly onPrint: () => void;
 }
 
@@ -37,8 +37,8 @@ export function RoundTools({
   filters,
   places,
   order,
-  done,
-  skipped,
+  doneCount,
+  skippedCount,
   total,
   asOf,
   onChange,
@@ -51,13 +51,13 @@ export function RoundTools({
         <p role="status">
           {total > 0 && (
             <strong>
-              {done} of {total} done
+              {doneCount} of {total} done
             </strong>
           )}
-          {skipped > 0 && <span className="muted"> · {skipped} not given</span>}
+          {skippedCount > 0 && <span className="muted"> · {skippedCount} not given</span>}
           {asOf && <span className="muted"> {asOf}</span>}
         </p>
-        {total > 0 && <progress value={done} max={total} aria-label="Done" />}
+        {total > 0 && <progress value={doneCount} max={total} aria-label="Done" />}
       </div>
       <div className="round-filters">
         <Segments name="round-order" label="Grouped" options={ORDERS} value={order} onChoose={onOrder} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import RoundPage from './RoundPage.tsx';
 import CarePage from '../care/CarePage.tsx';
 
@@ -33,7 +33,7 @@ const BELLA = animal('Bella', {
 const NOTES = [{ id: 'n', animalId: 'Bella', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }];
 
 const show = (animals: CaredAnimal[], answers: Answers = {}, overrides = {}) => {
-  const sent = answer({
+  const sent = mockReplies({
     'rounds.care': () => ({ animals, fostered: 2, notes: NOTES, more: false, ...overrides }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
@@ -82,13 +82,13 @@ it('says that nobody is there, that notes were left out, and what could not be r
 
 it('is beside the round for who does both, and closed to who sees nothing', async () => {
   const day = { 'rounds.today': () => ({ due: [], given: [], more: false }) };
-  answer({ ...day, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  mockReplies({ ...day, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
   renderInside(<RoundPage />, { roleName: 'Veterinarian', userId: 'vet' });
   expect((await screen.findByRole('link', { name: 'Care List' })).getAttribute('href')).toBe('/today/care');
 });
 
 it('is closed to who sees nothing of it', () => {
-  answer({});
+  mockReplies({});
   renderInside(<CarePage />, { roleName: 'Public' });
   screen.getByText(/permission/i);
 });

@@ -13,8 +13,8 @@ export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: Ro
 /** The reminder record of an item, for the form that completes it. */
 export function roundRecord(item: RoundItem): ReminderRecord {
   const { id, animalId, animalName, version, kind, kindId, kindMeans, title, dueDate, notes } = item;
-  const common = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
-  const reminder = { ...common, reminder: true, kindId, kindMeans, administerer: '', dueAgain: '' };
+  const commonValues = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
+  const reminder = { ...commonValues, reminder: true, kindId, kindMeans, administerer: '', dueAgain: '' };
   const clinic = { hospitalClinicId: undefined, hospitalClinic: '' };
   if (kind === 'vaccination')
     return {
@@ -37,7 +37,7 @@ export function roundRecord(item: RoundItem): ReminderRecord {
   return {
     kind,
     record: {
-      ...common,
+      ...commonValues,
       reminder: true,
       medicineId: kindId,
       medicine: title,

@@ -7,11 +7,11 @@ export type RoundOrder = 'place' | 'medicine';
 const readOrder = (): RoundOrder => (readItem('round-order') === 'medicine' ? 'medicine' : 'place');
 
 /** The grouping of the round on this device, and its setter. */
-export function useOrder(): [RoundOrder, (to: RoundOrder) => void] {
+export function useOrder(): [RoundOrder, (newOrder: RoundOrder) => void] {
   const [order, setOrder] = useState(readOrder);
-  const choose = (to: RoundOrder) => {
-    setOrder(to);
-    storeItem('round-order', to);
+  const choose = (newOrder: RoundOrder) => {
+    setOrder(newOrder);
+    storeItem('round-order', newOrder);
   };
   return [order, choose];
 }

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { ADDED } from '../forms/forms.fixture.ts';
+import { addDays } from '#shared/rules/time/due.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { ADD_RESULT } from '../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
 
 const TODAY = rescueToday();
-const [SOON, LATER] = [daysAfter(TODAY, 14), daysAfter(TODAY, 28)];
+const [SOON, LATER] = [addDays(TODAY, 14), addDays(TODAY, 28)];
 const done = vi.fn();
 beforeEach(() => done.mockClear());
 
@@ -17,7 +17,7 @@ const animal = (id: string) =>
   ({
     id,
     animalName: `Name ${id}`,
-    birthMilestone: { milestoneDate: daysAfter(TODAY, -60), isApproxDOB: true },
+    birthMilestone: { milestoneDate: addDays(TODAY, -60), isApproxDOB: true },
   }) as AnimalRow;
 
 const DHPP: Proposal = {
@@ -40,9 +40,9 @@ const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('adds nothing before one says so, and then what is ticked, on the days as they stand', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'schedules.propose': () => ({ proposals: [DHPP] }),
-    'vaccinations.add': () => ({ ...ADDED, records: 0, reminders: 2 }),
+    'vaccinations.add': () => ({ ...ADD_RESULT, records: 0, reminders: 2 }),
   });
   render('a', 'b');
   await screen.findByText(/Your vet and local law overrule these defaults/);
@@ -65,7 +65,7 @@ it('adds nothing before one says so, and then what is ticked, on the days as the
 });
 
 it('records what is due today as given, with the next dose as a reminder', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'schedules.propose': () => ({
       proposals: [DHPP, { ...DHPP, kindId: 'rabies', kind: 'Rabies', isTagged: true }],
     }),
@@ -75,7 +75,7 @@ it('records what is due today as given, with the next dose as a reminder', async
         { id: 'other', lastNameHospital: 'Hill' },
       ],
     }),
-    'vaccinations.add': () => ({ ...ADDED, records: 2, reminders: 4 }),
+    'vaccinations.add': () => ({ ...ADD_RESULT, records: 2, reminders: 4 }),
   });
   render('a', 'b');
   fireEvent.click(await screen.findByLabelText('Doses due today were given today'));
@@ -102,10 +102,10 @@ it('records what is due today as given, with the next dose as a reminder', async
 });
 
 it('takes no day in the past', async () => {
-  const sent = answer({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
+  const sent = mockReplies({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
   render('a');
   await screen.findByText('DHPP');
-  change('DHPP, 1st of puppy series at 8 weeks', daysAfter(TODAY, -1));
+  change('DHPP, 1st of puppy series at 8 weeks', addDays(TODAY, -1));
   screen.getByText('Date must not be in the past');
   press('Add 1 reminder');
   await screen.findByText('Correct Highlighted Fields');
@@ -113,7 +113,7 @@ it('takes no day in the past', async () => {
 });
 
 it('has no button for nothing', async () => {
-  answer({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
+  mockReplies({ 'schedules.propose': () => ({ proposals: [DHPP] }) });
   render('a');
   await screen.findByText('DHPP');
   fireEvent.click(screen.getByLabelText('1st of puppy series at 8 weeks'));
@@ -122,7 +122,7 @@ it('has no button for nothing', async () => {
 
 it('says when there is nothing to propose, and shows a failure with a way to try again', async () => {
   let fails = true;
-  answer({
+  mockReplies({
     'schedules.propose': () => {
       if (fails) throw new Error('Server Error');
       return { proposals: [] };
@@ -136,7 +136,7 @@ it('says when there is nothing to propose, and shows a failure with a way to try
 });
 
 it('shows animals apart to which other things are proposed', async () => {
-  answer({
+  mockReplies({
     'schedules.propose': ({ query: { animalId } }: { query: { animalId: string } }) => ({
       proposals: animalId === 'c' ? [{ ...DHPP, doses: [{ date: LATER, reason: 'Booster' }] }] : [DHPP],
     }),

@@ -14,7 +14,7 @@ import './schedules.css';
 const TITLE = 'Propose Vaccinations';
 
 /** Shown above the proposals. */
-const OVERRULED = 'Your vet and local law overrule these defaults.';
+const DISCLAIMER = 'Your vet and local law overrule these defaults.';
 
 /** Separates animals of unknown age, for which nothing can be proposed, from the others. */
 const partitionByAge = (animals: readonly AnimalRow[]) => {
@@ -23,7 +23,7 @@ const partitionByAge = (animals: readonly AnimalRow[]) => {
 };
 
 /** Explains why nothing is proposed for animals of unknown age, and links to where the age is added. */
-function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
+function AgelessAnimals({ animals }: Pick<ActionProps, 'animals'>) {
   const [first] = animals;
   if (!first) return null;
   return (
@@ -40,19 +40,19 @@ function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
 /** Proposes reminders by the vaccine schedules; only those that the user chooses are added. */
 export default function ProposeVaccinations({ animals, onDone, onClose }: ActionProps) {
   // Numeric order, 2 before 10, independent of the order of selection.
-  const [inOrder] = useState(() =>
+  const [sortedAnimals] = useState(() =>
     animals.toSorted((a, b) => a.animalName.localeCompare(b.animalName, undefined, { numeric: true })),
   );
-  const { groups, error, retry } = useProposals(inOrder);
+  const { groups, error, retry } = useProposals(sortedAnimals);
   // The proposals stay the same while the form is saved, even if they are loaded again meanwhile.
   const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
   if (groups && !first) setFirst(groups);
   if (!first) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
-  const [ageless, agedAnimals] = partitionByAge(inOrder);
+  const [agelessAnimals, agedAnimals] = partitionByAge(sortedAnimals);
   if (first.length === 0)
     return (
       <Modal title={TITLE} size="small" onClose={onClose}>
-        <Ageless animals={ageless} />
+        <AgelessAnimals animals={agelessAnimals} />
         {agedAnimals.length > 0 && (
           <EmptyState icon="syringe" title="Nothing to propose">
             According to your schedules, {namesOf(agedAnimals)} {agedAnimals.length === 1 ? 'has' : 'have'}{' '}
@@ -65,9 +65,9 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   return (
     <ProposalForm title={TITLE} groups={first} onDone={onDone} onClose={onClose}>
       <p className="notice notice-warn" role="note">
-        {OVERRULED} Nothing is added until you save.
+        {DISCLAIMER} Nothing is added until you save.
       </p>
-      <Ageless animals={ageless} />
+      <AgelessAnimals animals={agelessAnimals} />
     </ProposalForm>
   );
 }

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import ScheduleForm from './ScheduleForm.tsx';
 
 it('says days in the units of its sentence', () => {
-  answer({});
+  mockReplies({});
   renderInside(<ScheduleForm animalTypeId="dogs" kinds={[['dhpp', 'DHPP']]} onClose={() => undefined} />);
   const every = screen.getByLabelText('Young: one dose every (days)');
   const hintText = () => document.getElementById(every.getAttribute('aria-describedby') ?? '')?.textContent;

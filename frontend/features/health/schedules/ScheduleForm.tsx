@@ -4,10 +4,10 @@ import { type Schedule, ScheduleInput, schedules } from '#shared/calls/health/sc
 import { days, ruleText } from '#shared/rules/health/schedules.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { ruleIn, type Values, valuesOf } from './form.ts';
+import { parseRule, type Values, valuesOf } from './form.ts';
 import './schedules.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
       title={schedule ? `Edit Schedule: ${schedule.kind}` : 'Add Schedule'}
       buttonLabel={schedule ? 'Update' : 'Save'}
       size="medium"
-      what="this schedule"
+      subject="this schedule"
       save={save}
       onClose={onClose}
     >
@@ -54,8 +54,8 @@ const NUMERIC_INPUT = { inputMode: 'numeric' } as const;
 
 /** The field of a number of days; its help shows them in words: 14 are '2 weeks'. */
 function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
-  const typed = useText(field.name).trim();
-  const helpText = /^[1-9]\d{0,3}$/.test(typed) ? days(Number(typed)) : help;
+  const enteredText = useTextValue(field.name).trim();
+  const helpText = /^[1-9]\d{0,3}$/.test(enteredText) ? days(Number(enteredText)) : help;
   return <TextField {...field} help={helpText} {...NUMERIC_INPUT} />;
 }
 
@@ -86,7 +86,7 @@ function RuleFields() {
 
 /** A summary of the schedule while the fields are being filled. */
 function ScheduleSummary() {
-  const rule = useWatch({ compute: (typed: Values) => ruleIn(typed) });
+  const rule = useWatch({ compute: (values: Values) => parseRule(values) });
   return (
     <p className="schedule-said" role="status">
       {rule ? `${ruleText(rule)}.` : 'A summary appears here when the fields are complete.'}

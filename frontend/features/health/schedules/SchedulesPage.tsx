@@ -4,10 +4,10 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { type EmptyText, Loaded } from '#records/list/Loaded.tsx';
-import { OfType } from './OfType.tsx';
+import { TypeSchedules } from './TypeSchedules.tsx';
 import '#ui/style/page.css';
 import './schedules.css';
 import { Select } from '#ui/form/Select.tsx';
@@ -20,12 +20,12 @@ const NO_TYPES: EmptyText = {
 
 /** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
 export default function SchedulesPage() {
-  const { roleName } = useMe();
-  const allowed = hasAccess(roleName, schedules.list.access);
+  const { roleName } = useSession();
+  const canView = hasAccess(roleName, schedules.list.access);
   const [params, setParams] = useSearchParams();
-  const proposes = hasAccess(roleName, 'animals.actions.set_reminder');
-  const types = useCall(lists.animalType.list, { query: {} }, { enabled: allowed, staleTime: 300_000 });
-  if (!allowed) return <NoPermission />;
+  const canPropose = hasAccess(roleName, 'animals.actions.set_reminder');
+  const types = useCall(lists.animalType.list, { query: {} }, { enabled: canView, staleTime: 300_000 });
+  if (!canView) return <NoPermission />;
   return (
     <>
       <div className="page-head">
@@ -33,7 +33,7 @@ export default function SchedulesPage() {
       </div>
       <p className="muted">
         The vaccinations that are proposed for each animal. Your vet and local law overrule these defaults.
-        {proposes && (
+        {canPropose && (
           <>
             {' '}
             To set reminders by them, <Link to="/animals">select animals</Link> and choose Propose
@@ -49,12 +49,12 @@ export default function SchedulesPage() {
       >
         {(animalTypes) => {
           // By default dogs or cats, the one that the rescue lists first; a link from an animal has its type.
-          const usual = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
+          const defaultType = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
           const requestedType = animalTypes.find(({ id }) => id === params.get('type'));
-          const type = requestedType ?? usual ?? animalTypes[0];
+          const type = requestedType ?? defaultType ?? animalTypes[0];
           return (
             type && (
-              <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
+              <TypeSchedules key={type.id} animalTypeId={type.id} typeName={type.typeName}>
                 <label>
                   Animal Type
                   <Select
@@ -63,7 +63,7 @@ export default function SchedulesPage() {
                     onChoose={(id) => setParams({ type: id }, { replace: true })}
                   />
                 </label>
-              </OfType>
+              </TypeSchedules>
             )
           );
         }}

@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import './schedules.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -17,23 +17,27 @@ const ProposeVaccinations = lazyComponent(() => import('./ProposeVaccinations.ts
  */
 export function VaccinationPlans() {
   const [params, change] = useQueryParams({ replace: true });
-  const { roleName } = useMe();
+  const { roleName } = useSession();
   const id = params.get('id') ?? '';
-  const allowed = hasAccess(roleName, schedules.propose.access) && id !== '';
-  const { data } = useCall(animals.get, { query: { ids: id } }, { enabled: allowed });
+  const canPropose = hasAccess(roleName, schedules.propose.access) && id !== '';
+  const { data } = useCall(animals.get, { query: { ids: id } }, { enabled: canPropose });
   const animal = data?.animalList[0];
-  if (!allowed || !animal || animal.lastMilestone === 'death') return null;
-  const turn = (open: boolean) => change(withParam('propose', open ? '1' : ''));
+  if (!canPropose || !animal || animal.lastMilestone === 'death') return null;
+  const setProposalOpen = (isOpen: boolean) => change(withParam('propose', isOpen ? '1' : ''));
   return (
     <>
       <div className="schedule-tools">
-        <Button icon="wand" onClick={() => turn(true)}>
+        <Button icon="wand" onClick={() => setProposalOpen(true)}>
           Propose Vaccinations
         </Button>
         <Link to={`/animals/vaccine-schedules?type=${animal.animalTypeId}`}>Vaccine schedules</Link>
       </div>
       {params.get('propose') === '1' && (
-        <ProposeVaccinations animals={[animal]} onDone={() => turn(false)} onClose={() => turn(false)} />
+        <ProposeVaccinations
+          animals={[animal]}
+          onDone={() => setProposalOpen(false)}
+          onClose={() => setProposalOpen(false)}
+        />
       )}
     </>
   );

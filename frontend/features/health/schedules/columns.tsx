@@ -1,4 +1,4 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { ruleText } from '#shared/rules/health/schedules.ts';
 import type { Column } from '#records/table/RecordTable.tsx';
@@ -15,7 +15,7 @@ export const COLUMNS: readonly Column<Schedule>[] = [
         {name !== kind && <small className="muted block">{name}</small>}
       </>
     ),
-    text: ({ kind, name }) => joined(kind, name !== kind && name),
+    text: ({ kind, name }) => joinTexts(kind, name !== kind && name),
   },
   { head: 'Schedule', cell: ruleText, wide: true },
   { head: 'Notes', cell: ({ notes }) => notes, wide: true },

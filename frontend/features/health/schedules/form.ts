@@ -25,7 +25,7 @@ export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): 
 }
 
 /** The schedule that the fields describe; undefined while they are invalid. */
-export function ruleIn(values: Values): z.output<typeof ScheduleInput> | undefined {
+export function parseRule(values: Values): z.output<typeof ScheduleInput> | undefined {
   // The summary does not depend on name and kind, so it is shown before they are filled in.
   const completeValues = { ...values, name: values.name || 'A', kindId: values.kindId || 'a' };
   const { success, data } = ScheduleInput.safeParse(completeValues);

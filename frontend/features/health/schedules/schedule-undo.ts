@@ -1,28 +1,29 @@
 import { schedules } from '#shared/calls/health/schedules.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { undoResultText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import { valuesOf } from './form.ts';
 
 /** The version of a default that was never edited. */
-const DEFAULT = 0;
+const DEFAULT_VERSION = 0;
 
-type Former = Data<typeof schedules.reset>['before'];
+type FormerSchedules = Data<typeof schedules.reset>['before'];
 
 /** The undo of a reset: restores former schedules, unless they were edited meanwhile, and deletes again those that were deleted. */
-export function scheduleUndo(before: Former): UndoRequest<typeof schedules.save> {
-  const schedulesOf = (kindIds: readonly string[]) => before.filter(({ kindId }) => kindIds.includes(kindId));
+export function scheduleUndo(formerSchedules: FormerSchedules): UndoRequest<typeof schedules.save> {
+  const schedulesOf = (kindIds: readonly string[]) =>
+    formerSchedules.filter(({ kindId }) => kindIds.includes(kindId));
   return {
     call: schedules.save,
-    ids: before.map(({ kindId }) => kindId),
-    atOnce: 1,
+    ids: formerSchedules.map(({ kindId }) => kindId),
+    batchSize: 1,
     input: (kindIds) => {
-      const [one] = schedulesOf(kindIds);
-      if (!one) throw new Error('No schedule to bring back');
-      return { body: { ...valuesOf(one, one.animalTypeId), version: DEFAULT } };
+      const [schedule] = schedulesOf(kindIds);
+      if (!schedule) throw new Error('No schedule to bring back');
+      return { body: { ...valuesOf(schedule, schedule.animalTypeId), version: DEFAULT_VERSION } };
     },
-    follows: (kindIds) =>
+    onUndone: (kindIds) =>
       Promise.all(
         schedulesOf(kindIds)
           .filter(({ isDeleted }) => isDeleted)
@@ -30,7 +31,7 @@ export function scheduleUndo(before: Former): UndoRequest<typeof schedules.save>
       ),
     failedNames: () => [],
     nameOf: (id) => schedulesOf([id])[0]?.kind ?? '',
-    resultMessage: ({ undone, remaining }) =>
-      undoResultText(undone, `Brought back ${counted(undone, 'schedule')}`, remaining, 'changed'),
+    resultMessage: ({ undoneCount, remaining }) =>
+      undoResultText(undoneCount, `Brought back ${pluralize(undoneCount, 'schedule')}`, remaining, 'changed'),
   };
 }

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { weightUnitOf } from '#shared/rules/health/health.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import type { Plot } from '#parts/charts/LineChart.tsx';
 import { DoubtMarks } from './DoubtMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
@@ -15,15 +15,15 @@ const LINE = 3;
 
 /** The last weight of an animal and the change since the one before, with a link to its weights; nothing without a weight. */
 export function LastWeight({ animalId }: { readonly animalId: string }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { data } = useCall(procedures.weights, { query: { animalId } });
   const unit = weightUnitOf(countryCode);
   const plot = plotOf(data?.animalWeightHistory ?? [], unit);
   const last = plot.points.at(-1);
   const latest = data?.animalWeightHistory.findLast(({ actionDate }) => actionDate === last?.day);
-  const lately = { ...plot, points: plot.points.slice(-2) };
+  const recentPlot = { ...plot, points: plot.points.slice(-2) };
   if (data && !last) return null;
-  const trend = trendText(lately, unit, (day) => formatDay(day, countryCode));
+  const trend = trendText(recentPlot, unit, (day) => formatDay(day, countryCode));
   return (
     <div className="weight-fact">
       <dt>

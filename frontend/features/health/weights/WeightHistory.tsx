@@ -4,10 +4,10 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health/health.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { LineChart } from '#parts/charts/LineChart.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { plotOf, trendText } from './plot.ts';
 import '#ui/style/section.css';
 import './weights.css';
@@ -20,8 +20,8 @@ interface Props {
 
 /** The weights of an animal as a chart and as a table, in the unit of the rescue's country. */
 export function WeightHistory({ animalId, small }: Props) {
-  const { countryCode } = useMe();
-  const narrow = useNarrow();
+  const { countryCode } = useSession();
+  const isNarrow = useIsNarrow();
   const { data, error, refetch } = useCall(procedures.weights, { query: { animalId } });
   const weights = data?.animalWeightHistory;
   if (small && !weights?.length) return null;
@@ -51,7 +51,7 @@ export function WeightHistory({ animalId, small }: Props) {
           <LineChart
             plot={plot}
             unit={unit}
-            width={narrow ? 330 : small ? 440 : 680}
+            width={isNarrow ? 330 : small ? 440 : 680}
             dayText={dayText}
             label={`Weights from ${plot.points.length} days, the last one ${latest.value} ${unit}. ${trend}`}
           />

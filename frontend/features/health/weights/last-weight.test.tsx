@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { LastWeight } from './LastWeight.tsx';
 
 const at = (actionDate: string, weight: number) => ({
@@ -11,7 +11,7 @@ const at = (actionDate: string, weight: number) => ({
 });
 
 async function show(...weights: ReturnType<typeof at>[]) {
-  const sent = answer({ 'procedures.weights': () => ({ animalWeightHistory: weights }) });
+  const sent = mockReplies({ 'procedures.weights': () => ({ animalWeightHistory: weights }) });
   renderInside(
     <dl>
       <LastWeight animalId="moss" />

@@ -6,25 +6,25 @@ const STEPS = [1, 2, 2.5, 5, 10];
 
 /** A round step that divides `span` into at most four. */
 function stepFor(span: number): number {
-  const rough = span / 4;
-  const magnitude = 10 ** Math.floor(Math.log10(rough));
-  return (STEPS.find((step) => step * magnitude >= rough * 0.999_999) ?? 10) * magnitude;
+  const roughStep = span / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(roughStep));
+  return (STEPS.find((step) => step * magnitude >= roughStep * 0.999_999) ?? 10) * magnitude;
 }
 
-const tidy = (value: number) => Number(value.toPrecision(12));
+const roundOff = (value: number) => Number(value.toPrecision(12));
 
 /** The scale spans at least this share of the weight, so that a small change looks small. */
 const MIN_RANGE_SHARE = 0.2;
 
 /** The values of the grid lines: they enclose the weights, span at least a fifth of the weight, and are never below 0. */
-export function scaleOf(least: number, greatest: number): number[] {
-  const middle = (least + greatest) / 2;
-  const span = Math.max(greatest - least, middle * MIN_RANGE_SHARE);
-  const isWide = span === greatest - least;
+export function scaleOf(minimum: number, maximum: number): number[] {
+  const middle = (minimum + maximum) / 2;
+  const span = Math.max(maximum - minimum, middle * MIN_RANGE_SHARE);
+  const isWide = span === maximum - minimum;
   const step = stepFor(span);
-  const from = Math.max(0, Math.floor((isWide ? least : middle - span / 2) / step));
-  const to = Math.ceil((isWide ? greatest : middle + span / 2) / step);
-  return Array.from({ length: to - from + 1 }, (_, i) => tidy((from + i) * step));
+  const firstStep = Math.max(0, Math.floor((isWide ? minimum : middle - span / 2) / step));
+  const lastStep = Math.ceil((isWide ? maximum : middle + span / 2) / step);
+  return Array.from({ length: lastStep - firstStep + 1 }, (_, i) => roundOff((firstStep + i) * step));
 }
 
 const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -56,7 +56,7 @@ export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot 
 export function trendText({ points }: Plot, unit: WeightUnit, dayText: (day: string) => string): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last || points.length < 2) return '';
-  const gain = tidy(Math.round((last.value - first.value) * 100) / 100);
+  const gain = roundOff(Math.round((last.value - first.value) * 100) / 100);
   const since = `since ${dayText(first.day)}`;
   if (gain === 0) return `The same as ${dayText(first.day)}`;
   return `${gain > 0 ? 'Up' : 'Down'} ${Math.abs(gain)} ${unit} ${since}`;

@@ -34,7 +34,7 @@ export const ANIMALS: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Choose *Name*, *Age* or *Milestone Date* to sort.',
       '*Columns* chooses what the table shows.',
       'Age or spay/neuter unknown? Choose *Unknown*.',
@@ -43,7 +43,7 @@ export const ANIMALS: readonly HelpPage[] = [
       'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
       'An Administrator can restore a deleted animal.',
     ],
-    words:
+    keywords:
       'search add intake register residents select bulk filter sort view columns density rows quarantine due dog cat number microchip restore delete size coat children fee adopters',
   },
   {
@@ -65,12 +65,12 @@ export const ANIMALS: readonly HelpPage[] = [
       },
       { goal: 'See who changed what', steps: ['Scroll to the history at the end of the page.'] },
     ],
-    know: [
+    notes: [
       'If someone else saves the animal while you edit it, you see who before anything is overwritten.',
       'The camera on its picture adds a photo.',
       'A flag stands out everywhere; give it a reason that helps the next person.',
     ],
-    words: 'edit flag story facts behaviors location diet',
+    keywords: 'edit flag story facts behaviors location diet',
   },
   {
     slug: 'milestones',
@@ -98,12 +98,12 @@ export const ANIMALS: readonly HelpPage[] = [
         steps: ['Choose the bin in its row. Only the latest can be deleted.'],
       },
     ],
-    know: [
+    notes: [
       'You can only add what can follow the last milestone: a lost animal can only be found.',
       'In foster care, *Move to Another Foster* in *Actions* records the return and the new foster.',
       'Adoption returns and deaths need notes.',
     ],
-    words:
+    keywords:
       'adopt adoption foster transfer return lost found release death euthanasia euthanized person fee amount',
   },
   {
@@ -121,11 +121,11 @@ export const ANIMALS: readonly HelpPage[] = [
       },
       { goal: 'Correct an entry', steps: ['Choose the pencil beside it.', 'Change it and save.'] },
     ],
-    know: [
+    notes: [
       'An entry can’t be before the animal’s birth or in the future.',
       'An Administrator can restore deleted entries.',
     ],
-    words: 'notes journal behaviors behaviour traits',
+    keywords: 'notes journal behaviors behaviour traits',
   },
   {
     slug: 'files',
@@ -148,13 +148,13 @@ export const ANIMALS: readonly HelpPage[] = [
         steps: ['Select it to see it large.', 'Choose *Download* in its menu to save it.'],
       },
     ],
-    know: [
+    notes: [
       'Photos may have up to 25 MB, videos and documents up to 200 MB.',
       'The place and time a photo was taken are removed from it.',
       'Keep file names under 30 characters.',
       'A file that you already have under another name is marked before it is uploaded.',
     ],
-    words: 'upload picture image pdf attachment camera vet papers',
+    keywords: 'upload picture image pdf attachment camera vet papers',
   },
   {
     slug: 'gallery',
@@ -168,12 +168,12 @@ export const ANIMALS: readonly HelpPage[] = [
       { goal: 'Show those who left', steps: ['Choose *Former residents* under *Resident Type*.'] },
       { goal: 'Open an animal', steps: ['Select its photo.'] },
     ],
-    know: [
+    notes: [
       'An animal without a photo shows an outline of its species.',
       'The publicity blurb is below an opened photo, if your rescue uses blurbs.',
       '*Show All* clears the filters.',
     ],
-    words: 'pictures photos visitors wall blurb',
+    keywords: 'pictures photos visitors wall blurb',
   },
   {
     slug: 'places',
@@ -201,12 +201,12 @@ export const ANIMALS: readonly HelpPage[] = [
       },
       { goal: 'Put it on the wall', steps: ['Choose *Print*.'] },
     ],
-    know: [
+    notes: [
       'Foster care begins and ends with a milestone. The board opens its form.',
       'Arrow keys go from animal to animal, Space selects, M moves.',
       'A phone shows one location at a time.',
     ],
-    words: 'board wall location kennel cage room capacity full move drag foster print map whereabouts',
+    keywords: 'board wall location kennel cage room capacity full move drag foster print map whereabouts',
   },
   {
     slug: 'kennel-cards',
@@ -230,8 +230,8 @@ export const ANIMALS: readonly HelpPage[] = [
         steps: ['Open Customization and choose a logo in Organization Info.'],
       },
     ],
-    know: ['The paper is the one chosen in Organization Info.', 'A flag and its reason are on the card.'],
-    words: 'print door qr code label paper',
+    notes: ['The paper is the one chosen in Organization Info.', 'A flag and its reason are on the card.'],
+    keywords: 'print door qr code label paper',
   },
   {
     slug: 'animal-report',
@@ -258,10 +258,10 @@ export const ANIMALS: readonly HelpPage[] = [
       },
       { goal: 'Save, print or email it', steps: ['Choose *Download*, *Print* or *Email…*.'] },
     ],
-    know: [
+    notes: [
       'People’s names and addresses are left out unless you ask for them, so you can hand it out.',
       'It holds only what you may see. Private notes of milestones are never on it.',
     ],
-    words: 'sheet adopter profile print pdf facts story photos',
+    keywords: 'sheet adopter profile print pdf facts story photos',
   },
 ];

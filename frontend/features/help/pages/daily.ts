@@ -35,12 +35,12 @@ export const DAILY: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'You see only the cards that your role can open.',
       '*Search* (the key /) finds animals, people and pages from anywhere.',
       'All days and times follow your rescue’s clock, not your device’s.',
     ],
-    words: 'search find shortcut keyboard home start first steps onboarding wizard counts figures',
+    keywords: 'search find shortcut keyboard home start first steps onboarding wizard counts figures',
   },
   {
     slug: 'today',
@@ -70,13 +70,13 @@ export const DAILY: readonly HelpPage[] = [
         steps: ['Choose *Print*.', 'The sheet has a box to check for each dose and room for initials.'],
       },
     ],
-    know: [
+    notes: [
       'It works offline, too: what you mark is kept on the device and saved when you reconnect.',
       'Each dose is given once. A second person sees who was quicker.',
       'When a Quarantine Hold ends, the animal appears under *Decide*, below the round: choose *Make adoptable* or *Extend hold*.',
       'Animal Caretakers find the *Care List* under Today instead.',
     ],
-    words: 'hold quarantine decide meds medication medicine round offline give pills kennel checklist',
+    keywords: 'hold quarantine decide meds medication medicine round offline give pills kennel checklist',
   },
   {
     slug: 'care-list',
@@ -94,8 +94,8 @@ export const DAILY: readonly HelpPage[] = [
       },
       { goal: 'Print it', steps: ['Choose *Print*.', 'The sheet has the animals in the same order.'] },
     ],
-    know: ['You see what your role may see.', 'Animals in foster care are counted, not listed.'],
-    words: 'feeding food diet meals care kennel cage caretaker volunteer flag behavior notes',
+    notes: ['You see what your role may see.', 'Animals in foster care are counted, not listed.'],
+    keywords: 'feeding food diet meals care kennel cage caretaker volunteer flag behavior notes',
   },
   {
     slug: 'todays-meds',
@@ -112,11 +112,11 @@ export const DAILY: readonly HelpPage[] = [
       },
       { goal: 'Print it', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
-    know: [
+    notes: [
       'Doses that are overdue stay on the list until they are given or their reminder ends.',
       'The time is that of the dose, by the clock of the rescue.',
     ],
-    words: 'medication medicine doses overdue report print sheet checklist export',
+    keywords: 'medication medicine doses overdue report print sheet checklist export',
   },
   {
     slug: 'reminders',
@@ -144,11 +144,11 @@ export const DAILY: readonly HelpPage[] = [
         steps: ['Choose *Show all reminders*.'],
       },
     ],
-    know: [
+    notes: [
       'Only current residents are listed. When an animal leaves, its reminders pause.',
       'Completing a repeating reminder adds the next one.',
     ],
-    words: 'due overdue days upcoming mark as given',
+    keywords: 'due overdue days upcoming mark as given',
   },
   {
     slug: 'lost-and-found',
@@ -182,11 +182,11 @@ export const DAILY: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'An equal microchip is certain. Other scores are hints: ask for a mark that only the owner knows.',
       'Strays on hold appear on your public page until their hold ends. *Found At* in the animal’s details says where.',
       'Contact, photos and place are removed 30 days after a report is closed.',
     ],
-    words: 'missing stray finder reunite pound owner search microchip match report public',
+    keywords: 'missing stray finder reunite pound owner search microchip match report public',
   },
 ];

@@ -32,11 +32,11 @@ export const GIVING: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       '*Year Summary* over a person’s donations lists a year with its total; *Year-End Statements*, *Make: Year summaries* does so for many. It isn’t a receipt and doesn’t lock anything.',
       'A donation on a receipt can’t change its amount, date or type.',
       '*Receipt Texts* are a start. Have them checked by someone who knows your law.',
     ],
-    words: 'tax receipt statement summary total year number void replace gift aid ein abn charity pdf',
+    keywords: 'tax receipt statement summary total year number void replace gift aid ein abn charity pdf',
   },
 ];

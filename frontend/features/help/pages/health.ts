@@ -30,11 +30,11 @@ export const HEALTH: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'A rabies vaccination asks for the tag number.',
       'Recording one also completes the open reminder of the same kind.',
     ],
-    words: 'vaccine shots rabies tag schedule propose due again',
+    keywords: 'vaccine shots rabies tag schedule propose due again',
   },
   {
     slug: 'procedures',
@@ -58,11 +58,11 @@ export const HEALTH: readonly HelpPage[] = [
         steps: ['Choose *Add* and choose *Microchip*.', 'Type or scan the number.'],
       },
     ],
-    know: [
+    notes: [
       '*Weigh or Measure* in the Actions of several animals has a row for each: type the weights, the microchip numbers or the results. Rows that you leave empty are left out.',
       'An unusual chip number is accepted with a warning.',
     ],
-    words: 'surgery spay neuter test weight microchip ptt worming',
+    keywords: 'surgery spay neuter test weight microchip ptt worming',
   },
   {
     slug: 'meds',
@@ -85,11 +85,11 @@ export const HEALTH: readonly HelpPage[] = [
         steps: ['Open *Actions* and choose *Set Reminders*.', 'Choose meds, the dosage and the days.'],
       },
     ],
-    know: [
+    notes: [
       'Havenkeep asks if an animal already gets the medicine.',
       'Future doses can’t be marked as given.',
     ],
-    words: 'medicine medication pills dose dosage course give',
+    keywords: 'medicine medication pills dose dosage course give',
   },
   {
     slug: 'soaps',
@@ -103,11 +103,11 @@ export const HEALTH: readonly HelpPage[] = [
       { goal: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
       { goal: 'Read a long one', steps: ['Choose *Show all* below the text.'] },
     ],
-    know: [
+    notes: [
       'The veterinarian is the user who is signed in.',
       'What you type is kept if the page reloads before you save.',
     ],
-    words: 'vet veterinarian subjective objective assessment plan examination',
+    keywords: 'vet veterinarian subjective objective assessment plan examination',
   },
   {
     slug: 'health-notes',
@@ -124,8 +124,8 @@ export const HEALTH: readonly HelpPage[] = [
       },
       { goal: 'Correct a note', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
     ],
-    know: ['Notes are part of the health report and of the animal’s story.'],
-    words: 'sick cough limp appetite',
+    notes: ['Notes are part of the health report and of the animal’s story.'],
+    keywords: 'sick cough limp appetite',
   },
   {
     slug: 'prescriptions',
@@ -152,8 +152,8 @@ export const HEALTH: readonly HelpPage[] = [
         steps: ['Its row says how many doses are to come and how many were given.'],
       },
     ],
-    know: ['Prescriptions are an optional module: an Administrator turns them on in Organization Info.'],
-    words: 'vet medicine course module frequency duration',
+    notes: ['Prescriptions are an optional module: an Administrator turns them on in Organization Info.'],
+    keywords: 'vet medicine course module frequency duration',
   },
   {
     slug: 'vaccine-schedules',
@@ -181,11 +181,11 @@ export const HEALTH: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'The schedules that come with Havenkeep follow common guidelines; your vet decides.',
       '*Reset to defaults* brings them back.',
     ],
-    words: 'booster puppy kitten doses guideline',
+    keywords: 'booster puppy kitten doses guideline',
   },
   {
     slug: 'health-history',
@@ -202,8 +202,8 @@ export const HEALTH: readonly HelpPage[] = [
         steps: ['Open the page of its kind, such as *Vaccinations*, and correct it there.'],
       },
     ],
-    know: ['What is due isn’t listed here. See the reminders.'],
-    words: 'print record medical history',
+    notes: ['What is due isn’t listed here. See the reminders.'],
+    keywords: 'print record medical history',
   },
   {
     slug: 'health-report',
@@ -223,12 +223,12 @@ export const HEALTH: readonly HelpPage[] = [
       { goal: 'Email it', steps: ['Choose *Email…*.', 'Choose a person or type an address, and send.'] },
       { goal: 'Save or print it', steps: ['Choose *Download* or *Print*.'] },
     ],
-    know: [
+    notes: [
       'It holds only what you may see.',
       'Under *Reports* it is called *Animal Health*. There you search and choose the animals first.',
       'A finished report is kept for seven days.',
       'Replies go to your rescue.',
     ],
-    words: 'pdf print mail vet adopter',
+    keywords: 'pdf print mail vet adopter',
   },
 ];

@@ -31,12 +31,12 @@ export const LISTS: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Earlier records keep the earlier name.',
       'Two entries of a list can’t have the same name. Capitals make no difference.',
       'Saved questions and filters still find records by an entry that you merged or deleted.',
     ],
-    words: 'picklist types breeds medicines vaccines procedures acquisition volunteer merge import',
+    keywords: 'picklist types breeds medicines vaccines procedures acquisition volunteer merge import',
   },
   {
     slug: 'lists-in-order',
@@ -65,11 +65,11 @@ export const LISTS: readonly HelpPage[] = [
         steps: ['Choose the pencil of an animal type or behavior.', 'Choose the color that its chip has.'],
       },
     ],
-    know: [
+    notes: [
       'New entries come after the ones you ordered, by name, until you choose *Sort by name*.',
       'A type or way used by current residents can’t be deleted. Merge it into another one.',
     ],
-    words: 'combine duplicates sort drag colour chips unify',
+    keywords: 'combine duplicates sort drag colour chips unify',
   },
   {
     slug: 'keys',
@@ -93,12 +93,12 @@ export const LISTS: readonly HelpPage[] = [
       },
       { goal: 'Shut a program out', steps: ['Choose *End*. It is refused at once.'] },
     ],
-    know: [
+    notes: [
       'A key never does more than its maker may, and ends with their account.',
       'What it changes is in the history under its name.',
       'A key makes up to 300 requests a minute. All calls are described at */api/openapi.json*.',
     ],
-    words: 'api token integration program website script developer curl rotate secret',
+    keywords: 'api token integration program website script developer curl rotate secret',
   },
   {
     slug: 'webhooks',
@@ -136,12 +136,12 @@ export const LISTS: readonly HelpPage[] = [
       { title: 'Ask what changed', text: POLLING_EXAMPLE },
       { title: 'A receiver (Node.js)', text: RECEIVER },
     ],
-    know: [
+    notes: [
       'Messages have ids only. What a record holds, the program reads with a key.',
       'A message that isn’t taken is sent again for three days. Then the webhook is turned off, and you get an email.',
       'Without *since*, all records are listed first. Send each *cursor* as the next *since*.',
     ],
-    words: 'api event notify callback integration developer signature secret sync changes curl',
+    keywords: 'api event notify callback integration developer signature secret sync changes curl',
   },
   {
     slug: 'listing-sites',
@@ -176,12 +176,12 @@ export const LISTS: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Turning a site off leaves your animals listed there. Remove them on the site itself.',
       'Passwords are stored encrypted and never shown again.',
       'An animal’s *Wide Exposure* page says where it is listed.',
     ],
-    words: 'petfinder adoptapet adopt-a-pet rescuegroups petrescue ftp feed upload export website',
+    keywords: 'petfinder adoptapet adopt-a-pet rescuegroups petrescue ftp feed upload export website',
   },
   {
     slug: 'support',
@@ -198,8 +198,8 @@ export const LISTS: readonly HelpPage[] = [
       { goal: 'End it before', steps: ['Choose *End access now*. They are out within half a minute.'] },
       { goal: 'See who looked', steps: ['Read the list below: who it was, and when.'] },
     ],
-    know: ['They can’t change anything. Each visit is in your history, too.'],
-    words: 'help operator super administrator privacy access look',
+    notes: ['They can’t change anything. Each visit is in your history, too.'],
+    keywords: 'help operator super administrator privacy access look',
   },
   {
     slug: 'shared-lists',
@@ -219,8 +219,8 @@ export const LISTS: readonly HelpPage[] = [
       },
       { goal: 'Bring a deleted entry back', steps: ['Choose *Deleted*.', 'Choose *Restore* in its row.'] },
     ],
-    know: ['A change to a shared list doesn’t affect existing rescues.'],
-    words: 'superadministrator defaults',
+    notes: ['A change to a shared list doesn’t affect existing rescues.'],
+    keywords: 'superadministrator defaults',
   },
   {
     slug: 'rescues',
@@ -248,11 +248,11 @@ export const LISTS: readonly HelpPage[] = [
         steps: ['Ask an Administrator to let support look in.', 'Choose *Look in*. You can change nothing.'],
       },
     ],
-    know: [
+    notes: [
       'Figures are updated once a day.',
       'The *Installation log* below says who suspended, ended, reopened or viewed a rescue, and why.',
       'The cost is an estimate from its calls and files: at least this much.',
     ],
-    words: 'tenants suspend close terminate export copy price units storage log audit',
+    keywords: 'tenants suspend close terminate export copy price units storage log audit',
   },
 ];

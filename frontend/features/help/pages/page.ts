@@ -18,9 +18,9 @@ export interface HelpPage {
   readonly shows: string;
   readonly summary: string;
   readonly tasks: readonly [HelpTask, HelpTask, HelpTask];
-  readonly know: readonly string[];
+  readonly notes: readonly string[];
   /** Programs to copy, each below its title. */
   readonly code?: readonly { readonly title: string; readonly text: string }[];
   /** Further search words that are not in its text. */
-  readonly words?: string;
+  readonly keywords?: string;
 }

@@ -30,11 +30,11 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Tick the row.', 'Open *Actions* and choose what to do.'],
       },
     ],
-    know: [
+    notes: [
       'The switch *Mail List* saves at once: anyone off it gets no email that goes to many.',
       'People named in records can’t be deleted. An Administrator can restore deleted people.',
     ],
-    words:
+    keywords:
       'adopter donor volunteer clinic shelter foster contact address search switch newsletter filter role delete restore',
   },
   {
@@ -58,13 +58,13 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Choose *Actions* and choose what to do; you see what your role may.'],
       },
     ],
-    know: [
+    notes: [
       'Roles like adopter or foster follow from what happened. You don’t have to set them.',
       'Animals that live with the person now come first.',
       'A flag and its reason are at the top of the page, so they aren’t missed.',
       'Administrators can still open a deleted person’s page, with *Restore*.',
     ],
-    words: 'contact adopter foster donor volunteer clinic shelter company address map telephone',
+    keywords: 'contact adopter foster donor volunteer clinic shelter company address map telephone',
   },
   {
     slug: 'person-history',
@@ -81,12 +81,12 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Open the animal or the screen that it came from.', 'Correct it there.'],
       },
     ],
-    know: [
+    notes: [
       'For a clinic it shows what was done there; for another rescue, the animals transferred between you.',
       'Donation amounts show only for roles that may see them; adoption fees show for everyone here.',
       'Files are called *PVD*: photos, videos and documents.',
     ],
-    words: 'timeline milestones adoption fee record past log pvd',
+    keywords: 'timeline milestones adoption fee record past log pvd',
   },
   {
     slug: 'person-files',
@@ -103,8 +103,8 @@ export const PEOPLE: readonly HelpPage[] = [
       { goal: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
       { goal: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
     ],
-    know: ['A person with files can’t be deleted until the files are.'],
-    words: 'upload contract agreement licence attachment documents pictures',
+    notes: ['A person with files can’t be deleted until the files are.'],
+    keywords: 'upload contract agreement licence attachment documents pictures',
   },
   {
     slug: 'donations',
@@ -135,13 +135,13 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Choose the bin of its row and then *Delete*.', 'Choose *Undo* if it was the wrong one.'],
       },
     ],
-    know: [
+    notes: [
       'For goods and work, the notes say what was given; the value may be 0.',
       'Totals count money and other donations separately, overall and by year.',
       'A thank-you includes the photo of the animal the gift was for, and never the amount.',
       'The currency of the rescue can’t change once a donation is recorded.',
     ],
-    words: 'gift money cash check giver donor campaign memorial tribute total amount',
+    keywords: 'gift money cash check giver donor campaign memorial tribute total amount',
   },
   {
     slug: 'email',
@@ -171,7 +171,7 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Choose *Take it back* within a minute. Later, *Pause* holds the rest.'],
       },
     ],
-    know: [
+    notes: [
       'Thank-yous and receipts come from your rescue, too (see *From:*).',
       '*Save as template* keeps an email for *Start from*.',
       'A bounced address is marked until you change it.',
@@ -180,7 +180,7 @@ export const PEOPLE: readonly HelpPage[] = [
       '*Unsubscribe* takes a reader off the list at once.',
       'You can send 500 emails a day at first; the limit doubles each day.',
     ],
-    words: 'newsletter mailing bulk send unsubscribe spam bounce template subscribe list',
+    keywords: 'newsletter mailing bulk send unsubscribe spam bounce template subscribe list',
   },
   {
     slug: 'merging',
@@ -210,11 +210,11 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Nothing is lost: milestones, files and donations move to the kept record.',
       'Undo works after later changes too. A person who is off the mail list stays off after a merge, unless you choose otherwise.',
     ],
-    words: 'duplicate twins double same person twice combine join',
+    keywords: 'duplicate twins double same person twice combine join',
   },
   {
     slug: 'volunteer',
@@ -242,12 +242,12 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'A volunteer who stops and returns has several periods. Only one can be active.',
       '*Make a badge* shows its code once, to print or photograph. A new badge replaces the one before, for example after a loss.',
       'You choose what volunteers need under Customization, Volunteer Requirements.',
     ],
-    words:
+    keywords:
       'volunteering helper hours shift badge interest activity qr code waiver training licence insurance expiry background check',
   },
   {
@@ -278,12 +278,12 @@ export const PEOPLE: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'The tablet shows a first name and an initial, and stores nothing else. No one has to be signed in on it.',
       'Offline, the tablet keeps sign-ins for up to seven days. What arrives over 15 minutes late counts once confirmed; hours without an end, once completed.',
       'Ten wrong codes stop further wrong codes for a minute. Valid badges keep working.',
       'Turn a tablet off as soon as it is lost.',
     ],
-    words: 'kiosk tablet ipad clock in clock out scanner camera timesheet totals forgotten',
+    keywords: 'kiosk tablet ipad clock in clock out scanner camera timesheet totals forgotten',
   },
 ];

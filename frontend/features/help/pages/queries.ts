@@ -30,11 +30,11 @@ export const QUERIES: readonly HelpPage[] = [
         steps: ['Choose *Save question* and name it.', 'Choose *Email*, *Each month* and the day.'],
       },
     ],
-    know: [
+    notes: [
       'A saved *Last month* is always the month before the day you look.',
       'Names of people show for roles that may see people.',
     ],
-    words: 'adoption intake foster transfer death euthanasia count monthly yearly export excel xlsx csv',
+    keywords: 'adoption intake foster transfer death euthanasia count monthly yearly export excel xlsx csv',
   },
   {
     slug: 'health-query',
@@ -57,11 +57,11 @@ export const QUERIES: readonly HelpPage[] = [
         steps: ['Tick them.', 'Choose *Copy Selection*, and paste them into a spreadsheet or email.'],
       },
     ],
-    know: [
+    notes: [
       '*All* is every kind but diets. A diet has no day, so no time span applies to it.',
       'You can choose the kinds that your role may see.',
     ],
-    words:
+    keywords:
       'vaccination procedure meds prescription soap notes diet rabies spay surgery export excel xlsx csv',
   },
   {
@@ -85,8 +85,8 @@ export const QUERIES: readonly HelpPage[] = [
         steps: ['Choose *Write to these*.', 'Write the email, and look at it before it is sent.'],
       },
     ],
-    know: ['Totals show for roles that may see amounts.', 'Two donors who were merged are one.'],
-    words: 'top donors gift money giver total rank fundraising export excel xlsx csv',
+    notes: ['Totals show for roles that may see amounts.', 'Two donors who were merged are one.'],
+    keywords: 'top donors gift money giver total rank fundraising export excel xlsx csv',
   },
   {
     slug: 'mail-list-query',
@@ -110,11 +110,11 @@ export const QUERIES: readonly HelpPage[] = [
         steps: ['Choose *With email*, and enter *Years Since Adopted*.', 'Choose *Write to these*.'],
       },
     ],
-    know: [
+    notes: [
       'A complete address has a name, street, city, state, zip and country.',
       'Years count back from today; 0 is any time.',
     ],
-    words: 'newsletter labels addresses post letters mailing contacts export excel xlsx csv',
+    keywords: 'newsletter labels addresses post letters mailing contacts export excel xlsx csv',
   },
   {
     slug: 'current-fosters',
@@ -134,10 +134,10 @@ export const QUERIES: readonly HelpPage[] = [
         steps: ['Choose the *Animal type*.', 'Choose *Download* to save the list.'],
       },
     ],
-    know: [
+    notes: [
       'An animal is on the list while its latest milestone is a foster. The latest comes first.',
       'Names, phones and emails show for roles that may see people.',
     ],
-    words: 'foster homes parents carers placed phone list export excel xlsx csv',
+    keywords: 'foster homes parents carers placed phone list export excel xlsx csv',
   },
 ];

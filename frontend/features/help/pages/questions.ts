@@ -33,13 +33,13 @@ export const QUESTIONS: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       '*Save question* keeps what is asked under a name, for you or your rescue, also on the dashboard.',
       '*Email* at a saved question sends you its answer each week or month; a link in the email ends that.',
       'Click or tap a column heading to sort, again to reverse, a third time to undo; on phones choose *Sort by*.',
       'While few records match, the page says how many it has checked. *Stop* ends the search.',
     ],
-    words:
+    keywords:
       'email weekly monthly subscribe saved views columns list export excel spreadsheet download filter sort bookmark',
   },
 ];
@@ -74,14 +74,14 @@ export const REPORTS: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Each rate names its formula. Formulas differ, and so do their results.',
       'A lost animal counts as lost in care until it is found. Then it counts as never having left.',
       'Corrections in a reported month show as late changes, with the animal and who made them.',
       'Missing details, such as a cause of death, are counted separately. You can add them in the milestone.',
       '*Counting rules* set the species of animal types and the row of acquisition ways that you added.',
     ],
-    words:
+    keywords:
       'euthanasia fiscal year quarter period range live release save rate census matrix length of stay asilomar sac report close month no-kill',
   },
   {
@@ -99,11 +99,11 @@ export const REPORTS: readonly HelpPage[] = [
       },
       { goal: 'See the animals behind a bar', steps: ['Choose the bar.'] },
     ],
-    know: [
+    notes: [
       'Donations show for roles that may see amounts.',
       'Goals are for the whole fiscal year, which starts in January unless you set another month.',
     ],
-    words: 'fiscal year quarter trustees goals adoptions hours donations fosters print paper',
+    keywords: 'fiscal year quarter trustees goals adoptions hours donations fosters print paper',
   },
   {
     slug: 'volunteers-report',
@@ -120,10 +120,10 @@ export const REPORTS: readonly HelpPage[] = [
       },
       { goal: 'Save the list', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
-    know: [
+    notes: [
       'A volunteer with an open period is active.',
       'Phones and emails show for roles that may see people. Hours are on the page *Volunteers*.',
     ],
-    words: 'helpers active inactive former phone email list export csv',
+    keywords: 'helpers active inactive former phone email list export csv',
   },
 ];

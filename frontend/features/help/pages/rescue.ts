@@ -26,13 +26,13 @@ export const RESCUE: readonly HelpPage[] = [
         steps: ['Tick it under *Optional modules*. Everyone has it right away.'],
       },
     ],
-    know: [
+    notes: [
       'Time zone, currency, paper and first day of the week follow your country until you choose others.',
       'Holds after intake: how many days strays and seized animals are held. Your local law decides; this is only what Add Animal proposes.',
       'You can choose the currency until the first amount is recorded.',
       'If a colleague saved meanwhile, you’re asked before anything is overwritten.',
     ],
-    words:
+    keywords:
       'settings tenant currency money paper letter a4 week monday sunday time zone logo letterhead modules customization preview',
   },
   {
@@ -51,8 +51,8 @@ export const RESCUE: readonly HelpPage[] = [
       { goal: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
       { goal: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
     ],
-    know: ['Everyone who can open Customization sees them.'],
-    words: 'licence license lease insurance upload attachment documents',
+    notes: ['Everyone who can open Customization sees them.'],
+    keywords: 'licence license lease insurance upload attachment documents',
   },
   {
     slug: 'rescue-diary',
@@ -66,8 +66,8 @@ export const RESCUE: readonly HelpPage[] = [
       { goal: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
       { goal: 'Remove one', steps: ['Choose the bin in its row. *Undo* brings it back.'] },
     ],
-    know: ['The diary of an animal is on the animal’s page.'],
-    words: 'journal visit repair inspection log',
+    notes: ['The diary of an animal is on the animal’s page.'],
+    keywords: 'journal visit repair inspection log',
   },
   {
     slug: 'history',
@@ -88,8 +88,8 @@ export const RESCUE: readonly HelpPage[] = [
         steps: ['Find the entry that says it was deleted.', 'Choose *Restore* in it.'],
       },
     ],
-    know: ['No one can change or delete history entries.'],
-    words: 'audit log restore undelete trash changes who when',
+    notes: ['No one can change or delete history entries.'],
+    keywords: 'audit log restore undelete trash changes who when',
   },
   {
     slug: 'export',
@@ -119,13 +119,13 @@ export const RESCUE: readonly HelpPage[] = [
         steps: ['Tick *Make an export every week*.', 'The email has a link to this page.'],
       },
     ],
-    know: [
+    notes: [
       'An export can be downloaded for 7 days. One at a time is made.',
       'A download that was interrupted can be continued by your browser.',
       'The history says who ordered and downloaded an export. Keep it private: it holds all addresses.',
       'manifest.json has a checksum of every file.',
     ],
-    words: 'backup archive download zip csv json leave move data portability weekly takeout',
+    keywords: 'backup archive download zip csv json leave move data portability weekly takeout',
   },
   {
     slug: 'personal-data',
@@ -155,12 +155,12 @@ export const RESCUE: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Receipts stay whole, since the law asks for them; donations, hours and histories of animals stay without the name.',
       'Notes in records of animals stay: look through them for the name.',
       'Organizations can’t be erased. Look through a copy for names of others before you give it away.',
     ],
-    words: 'gdpr privacy delete forget access portability subject request dsar right',
+    keywords: 'gdpr privacy delete forget access portability subject request dsar right',
   },
   {
     slug: 'users',
@@ -183,12 +183,12 @@ export const RESCUE: readonly HelpPage[] = [
         steps: ['Choose the bin in the row and confirm.', 'They are signed out at once.'],
       },
     ],
-    know: [
+    notes: [
       'A role decides what a user sees. A Foster Parent sees less than a Veterinarian.',
       'The last Administrator can’t be deactivated.',
       'You can require two-step sign-in for everyone.',
     ],
-    words: 'invite role staff volunteer permission access administrator deactivate two-step',
+    keywords: 'invite role staff volunteer permission access administrator deactivate two-step',
   },
   {
     slug: 'account',
@@ -218,10 +218,10 @@ export const RESCUE: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'A calendar address is secret: anyone who has it can read the calendar. You can stop it at any time.',
     ],
-    words: 'password email digest calendar ical sessions authenticator recovery codes sign out logout',
+    keywords: 'password email digest calendar ical sessions authenticator recovery codes sign out logout',
   },
   {
     slug: 'help',
@@ -241,8 +241,8 @@ export const RESCUE: readonly HelpPage[] = [
       },
       { goal: 'Go back to your work', steps: ['Choose *Back to the screen* at the top of the page.'] },
     ],
-    know: ['Words like “pills” or “shots” find the page, too.'],
-    words: 'manual documentation support guide question',
+    notes: ['Words like “pills” or “shots” find the page, too.'],
+    keywords: 'manual documentation support guide question',
   },
   {
     slug: 'import',
@@ -271,14 +271,14 @@ export const RESCUE: readonly HelpPage[] = [
         steps: ['Open it under *Imports of the last 30 days* and choose *Take it back*.'],
       },
     ],
-    know: [
+    notes: [
       'Import again later and the same records are corrected, not doubled. An empty cell changes nothing.',
       'A zip may hold photos, named by the animal’s number. An empty rescue takes an export in.',
       'An empty yes or no never becomes no.',
       'What has no place stays with the record as a copy of its row.',
       'People join the mail list only where the file says so.',
     ],
-    words:
+    keywords:
       'asm3 shelterluv petpoint rescuegroups petstablished petfinder bloomerang csv excel xlsx migrate upload spreadsheet undo',
   },
 ];

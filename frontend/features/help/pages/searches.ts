@@ -24,12 +24,12 @@ export const SEARCHES: readonly HelpPage[] = [
         steps: ['Choose *Columns*.', 'Tick what you want to see, and drag it into order.'],
       },
     ],
-    know: [
+    notes: [
       'Names are found by the start of their words; other text anywhere in its field.',
       '*Current Resident* limits it to animals that live with you, or to those that left.',
       'Downloads, copies and prints have the columns that you chose.',
     ],
-    words: 'find look up microchip chronic flagged neutered former residents export excel xlsx csv',
+    keywords: 'find look up microchip chronic flagged neutered former residents export excel xlsx csv',
   },
   {
     slug: 'milestone-search',
@@ -55,12 +55,12 @@ export const SEARCHES: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       '*From* and *To* include both days; either may stay empty.',
       'Names of people show for roles that may see people.',
       '*Write to these* sends an email to the people in the table.',
     ],
-    words: 'adoption intake foster transfer death euthanasia return reclaim history export excel xlsx csv',
+    keywords: 'adoption intake foster transfer death euthanasia return reclaim history export excel xlsx csv',
   },
   {
     slug: 'health-search',
@@ -83,11 +83,11 @@ export const SEARCHES: readonly HelpPage[] = [
       },
       { goal: 'See what is due', steps: ['Choose *Due*, and the days.', 'Choose *Search*.'] },
     ],
-    know: [
+    notes: [
       'You can choose the types of records that your role may see.',
       'A microchip number keeps every digit in an Excel file (.xlsx).',
     ],
-    words: 'rabies shots chip tag medicine procedure soap notes diet lot batch export excel xlsx csv',
+    keywords: 'rabies shots chip tag medicine procedure soap notes diet lot batch export excel xlsx csv',
   },
   {
     slug: 'donations-search',
@@ -104,10 +104,10 @@ export const SEARCHES: readonly HelpPage[] = [
       { goal: 'Find the donations of a year', steps: ['Enter *From* and *To*.', 'Choose *Search*.'] },
       { goal: 'Save them', steps: ['Choose *Download*.', 'Choose CSV, Excel, *Copy* or *Print*.'] },
     ],
-    know: [
+    notes: [
       'Amounts show for roles that may see them.',
       'A merged donor is found under the name that was kept.',
     ],
-    words: 'gift donor money giver amount tax year export excel xlsx csv',
+    keywords: 'gift donor money giver amount tax year export excel xlsx csv',
   },
 ];

@@ -1,7 +1,7 @@
 import type { HelpPage } from './page.ts';
 
 /** Pages before signing in. */
-export const DOOR: readonly HelpPage[] = [
+export const SIGNED_OUT: readonly HelpPage[] = [
   {
     slug: 'signing-in',
     title: 'Signing in',
@@ -30,11 +30,11 @@ export const DOOR: readonly HelpPage[] = [
         steps: ['Choose *Forgot user ID?* on the sign-in page.', 'Type your address: we email it to you.'],
       },
     ],
-    know: [
+    notes: [
       'After too many wrong tries, you have to wait a while.',
       'Check your spam folder if no email comes.',
     ],
-    words: 'login log in password forgot locked session expire',
+    keywords: 'login log in password forgot locked session expire',
   },
   {
     slug: 'signing-up',
@@ -60,10 +60,10 @@ export const DOOR: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'Each rescue sees only its own data.',
       'To see it first, choose *Look around the demo* on the start page, if there is a demo.',
     ],
-    words: 'register registration new rescue beta confirm demo try',
+    keywords: 'register registration new rescue beta confirm demo try',
   },
 ];

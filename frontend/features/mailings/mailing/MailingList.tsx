@@ -4,14 +4,14 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { changedText, LastChange } from '#records/table/LastChange.tsx';
-import { useMay } from '#client/session/me.ts';
+import { lastChangeText, LastChange } from '#records/table/LastChange.tsx';
+import { useAccess } from '#client/session/session-context.ts';
 import { Pill } from '#ui/message/states.tsx';
-import { writingTo } from '#shared/rules/mail/mail-list.ts';
+import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { forText, reachedCount, stateOf } from '../writing/mailing-text.ts';
+import { audienceText, reachedCount, stateOf } from '../writing/mailing-text.ts';
 
-const State = ({ mailing }: { readonly mailing: Mailing }) => {
+const MailingStatePill = ({ mailing }: { readonly mailing: Mailing }) => {
   const [tone, text] = stateOf(mailing);
   return <Pill tone={tone}>{text}</Pill>;
 };
@@ -22,10 +22,14 @@ const COLUMNS: readonly Column<Mailing>[] = [
     cell: ({ id, subject }) => <Link to={`/pco/email?mailing=${id}`}>{subject}</Link>,
     text: ({ subject }) => subject,
   },
-  { head: 'For', cell: forText },
-  { head: 'State', cell: (mailing) => <State mailing={mailing} />, text: (mailing) => stateOf(mailing)[1] },
+  { head: 'For', cell: audienceText },
+  {
+    head: 'State',
+    cell: (mailing) => <MailingStatePill mailing={mailing} />,
+    text: (mailing) => stateOf(mailing)[1],
+  },
   { head: 'Sent', cell: ({ counts }) => reachedCount(counts).toLocaleString('en') },
-  { head: 'Written by', cell: (mailing) => <LastChange record={mailing} />, text: changedText },
+  { head: 'Written by', cell: (mailing) => <LastChange record={mailing} />, text: lastChangeText },
 ];
 
 const EMPTY = {
@@ -38,7 +42,7 @@ const EMPTY = {
 /** The mails of the rescue, the latest first. */
 export function MailingList() {
   // The right of the call of the sender page, repeated here so that a link does not load the call's declaration.
-  const mayChoose = useMay('records.restore');
+  const canRestore = useAccess('records.restore');
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: (page) => page.mailings,
@@ -48,9 +52,9 @@ export function MailingList() {
       <div className="page-head mail-list-head">
         <h1>Email</h1>
         <div className="mail-fields">
-          {mayChoose && <ButtonLink to="/pco/email?view=sender">Sender</ButtonLink>}
+          {canRestore && <ButtonLink to="/pco/email?view=sender">Sender</ButtonLink>}
           <ButtonLink to="/pco/email?view=templates">Templates</ButtonLink>
-          <ButtonLink to={writingTo([])}>Write to people</ButtonLink>
+          <ButtonLink to={emailPeopleUrl([])}>Write to people</ButtonLink>
           <ButtonLink variant="primary" to="/pco/email?to=mail-list">
             Write to the mail list
           </ButtonLink>
@@ -67,7 +71,7 @@ export function MailingList() {
             label="Emails"
             records={loaded}
             columns={COLUMNS}
-            all
+            showsAll
             exportOptions={{ title: 'Emails', pages }}
           />
         )}

@@ -5,7 +5,7 @@ import {
   type Sender,
   type DetailedMailing,
 } from '#shared/calls/mailings/mailings.ts';
-import { logoSize, written } from '#shared/mail/letter.ts';
+import { logoSize, renderLetter } from '#shared/mail/letter.ts';
 import { mailingLetter } from '#shared/mail/mailing.ts';
 import { gapsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
@@ -28,14 +28,14 @@ const PREVIEW_ORDER: readonly RecipientStatus[] = [
 
 /** The mail as each recipient reads it, one after the other. */
 export function Preview({ mailing }: { readonly mailing: DetailedMailing }) {
-  const standing = PREVIEW_ORDER.find((each) => mailing.counts[each]);
+  const status = PREVIEW_ORDER.find((each) => mailing.counts[each]);
   const { data, error, refetch } = useCall(mailings.sender, {});
-  if (!standing) return null;
+  if (!status) return null;
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
     <section className="card section" aria-labelledby="mail-preview">
       {data ? (
-        <Stepping key={standing} mailing={mailing} status={standing} sender={data} />
+        <LetterStepper key={status} mailing={mailing} status={status} sender={data} />
       ) : (
         <Skeleton height={300} />
       )}
@@ -49,8 +49,8 @@ interface SteppingProps {
   readonly sender: Sender;
 }
 
-function Stepping({ mailing, status, sender }: SteppingProps) {
-  const [at, setAt] = useState(0);
+function LetterStepper({ mailing, status, sender }: SteppingProps) {
+  const [index, setIndex] = useState(0);
   const { id, counts } = mailing;
   const { query, rows } = usePages({
     ...pagesOf(mailings.recipients, (from) => ({
@@ -60,11 +60,11 @@ function Stepping({ mailing, status, sender }: SteppingProps) {
     rowsOf: (page) => page.recipients,
   });
   const total = counts[status] ?? 0;
-  const next = () => {
-    if (at + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
-    setAt(Math.min(at + 1, Math.max(0, rows.length - 1)));
+  const showNext = () => {
+    if (index + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
+    setIndex(Math.min(index + 1, Math.max(0, rows.length - 1)));
   };
-  const recipient = rows[at];
+  const recipient = rows[index];
   return (
     <>
       <header>
@@ -73,13 +73,18 @@ function Stepping({ mailing, status, sender }: SteppingProps) {
           <Button
             icon="chevron"
             aria-label="Previous recipient"
-            disabled={at === 0}
-            onClick={() => setAt(at - 1)}
+            disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
           />
           <span className="mail-step" role="status">
-            {Math.min(at + 1, total)} of {total.toLocaleString('en')}
+            {Math.min(index + 1, total)} of {total.toLocaleString('en')}
           </span>
-          <Button icon="chevron" aria-label="Next recipient" disabled={at + 1 >= total} onClick={next} />
+          <Button
+            icon="chevron"
+            aria-label="Next recipient"
+            disabled={index + 1 >= total}
+            onClick={showNext}
+          />
         </span>
       </header>
       {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
@@ -110,7 +115,7 @@ function LetterPreview({ mailing, sender, recipient }: LetterPreviewProps) {
     leaveUrl: to === 'person' ? undefined : `${window.location.origin}/unsubscribe`,
     logo: logo && { content: new Uint8Array(), ...logoSize(logo) },
   });
-  const { html } = written(letter, { site: window.location.origin, logoUrl: logo?.url ?? '' });
+  const { html } = renderLetter(letter, { site: window.location.origin, logoUrl: logo?.url ?? '' });
   const gaps = gapsFor(`${subject} ${message}`, recipient.values, sender.writer.name);
   const missing = gaps.map((field) => MERGE_FIELDS[field].toLowerCase()).join(', ');
   return (

@@ -6,7 +6,7 @@ import { fieldsWithoutFallback, gapFault, MERGE_FIELDS } from '#shared/mail/merg
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
@@ -24,8 +24,8 @@ const EditMail = lazyComponent(() => import('../writing/EditMail.tsx'));
 function useObstacle({ counts, to, subject, message }: DetailedMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
   if (!counts.waiting) return 'No one will receive this email.';
-  const gap = gapFault(subject) ?? gapFault(message);
-  if (gap) return gap;
+  const gapError = gapFault(subject) ?? gapFault(message);
+  if (gapError) return gapError;
   if (to === 'person' || !data || postalLine(data.writer)) return undefined;
   return 'An email to several people must show your rescue’s postal address (required by law). An administrator sets it under Customization, Organization Info.';
 }
@@ -41,7 +41,7 @@ function gapText({ subject, message, blanks }: DetailedMailing): string {
 
 /** A mail that is ready, with the buttons that test, edit, discard and send it. */
 export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
-  const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
+  const [openDialog, setOpen] = useState<'edit' | 'discard' | 'send'>();
   const [changed, setChanged] = useState<MailingConflict>();
   const obstacle = useObstacle(mailing);
   const gaps = gapText(mailing);
@@ -52,8 +52,8 @@ export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
         <ChangedNotice
           conflict={changed.conflict}
           subject="this email"
-          next="Review it again before you send it."
-          now={otherThan(changed)}
+          nextStepText="Review it again before you send it."
+          now={changedFields(changed)}
         />
       )}
       {obstacle && <Notice text={obstacle} />}
@@ -81,9 +81,9 @@ export function Review({ mailing }: { readonly mailing: DetailedMailing }) {
           Opens and clicks aren’t tracked. Images and attachments can’t be sent. Add a link instead.
         </p>
       )}
-      {open === 'edit' && <EditMail mailing={mailing} onClose={close} />}
-      {open === 'discard' && <Discard mailing={mailing} onClose={close} />}
-      {open === 'send' && (
+      {openDialog === 'edit' && <EditMail mailing={mailing} onClose={close} />}
+      {openDialog === 'discard' && <Discard mailing={mailing} onClose={close} />}
+      {openDialog === 'send' && (
         <Send
           mailing={mailing}
           onClose={close}
@@ -101,15 +101,15 @@ interface MailingConflict {
 }
 
 /** The fields whose present text the user has not seen. */
-const otherThan = ({ conflict: { now = [] }, seen }: MailingConflict) =>
+const changedFields = ({ conflict: { now = [] }, seen }: MailingConflict) =>
   now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
 
-interface AskProps {
+interface DialogProps {
   readonly mailing: DetailedMailing;
   readonly onClose: () => void;
 }
 
-interface SendProps extends AskProps {
+interface SendProps extends DialogProps {
   readonly onChanged: (conflict: Conflict) => void;
 }
 
@@ -117,7 +117,7 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
   const keyOf = useIdempotencyKey();
   const refresh = useRefresh();
   const { mutate, isPending } = useSend(mailings.send, {
-    handles: ({ details: { conflict } }) => {
+    handlesError: ({ details: { conflict } }) => {
       if (!conflict) return false;
       onChanged(conflict);
       void refresh();
@@ -127,18 +127,18 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
   const { id, version, counts, to } = mailing;
   const input = { params: { id }, body: { version } };
   const run = () => mutate({ input, key: keyOf([input, mailing.state]) }, { onSettled: onClose });
-  const many = peopleText(counts.waiting ?? 0);
+  const formattedCount = peopleText(counts.waiting ?? 0);
   return (
     <Confirm
       title="Send"
       buttonLabel="Send"
-      destroys={false}
+      isDestructive={false}
       busy={isPending}
       onConfirm={run}
       onClose={onClose}
     >
       <p>
-        Send “{mailing.subject}” to {many}?{' '}
+        Send “{mailing.subject}” to {formattedCount}?{' '}
         {to === 'person'
           ? 'It’s sent right away.'
           : 'It’s sent in a minute. Until then you can take it back.'}
@@ -147,10 +147,10 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
   );
 }
 
-function Discard({ mailing, onClose }: AskProps) {
+function Discard({ mailing, onClose }: DialogProps) {
   const navigate = useNavigate();
   return (
-    <AskFirst
+    <ConfirmAction
       call={mailings.discard}
       input={{ params: { id: mailing.id } }}
       title="Discard"
@@ -159,6 +159,6 @@ function Discard({ mailing, onClose }: AskProps) {
       onClose={onClose}
     >
       <p>Are you sure you want to discard “{mailing.subject}”? It hasn’t been sent.</p>
-    </AskFirst>
+    </ConfirmAction>
   );
 }

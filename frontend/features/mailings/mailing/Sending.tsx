@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
-import { sumCounts, meantFor } from '#shared/rules/mail/mailings.ts';
-import { useMe } from '#client/session/me.ts';
+import { sumCounts, countMailed } from '#shared/rules/mail/mailings.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { SendButton } from '#records/SendButton.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText, waitText, PAUSE_TEXTS } from '../writing/mailing-text.ts';
 
 /** The seconds until a moment, counting down. */
-function useSecondsTo(moment: string | undefined): number {
+function useSecondsUntil(time: string | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!moment) return undefined;
+    if (!time) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [moment]);
-  return moment ? Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000)) : 0;
+  }, [time]);
+  return time ? Math.max(0, Math.ceil((Date.parse(time) - now) / 1000)) : 0;
 }
 
 /** The progress or the results of a mail, with the buttons that pause, resume or resend it. */
 export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
   const params = { id: mailing.id };
-  const { countryCode } = useMe();
-  const [all, open] = [meantFor(counts), sumCounts(counts, 'waiting', 'sending')];
+  const { countryCode } = useSession();
+  const [all, open] = [countMailed(counts), sumCounts(counts, 'waiting', 'sending')];
   return (
     <section className="card section" aria-label="Progress">
-      {state === 'due' && <About mailing={mailing} />}
+      {state === 'due' && <DueNotice mailing={mailing} />}
       {state === 'sending' && (
         <>
           <p role="status">
             {(all - open).toLocaleString('en')} of {peopleText(all)}
           </p>
           <progress className="mail-bar" max={all} value={all - open} aria-label="Progress" />
-          {waitsUntil && <p>{waitText(waitsFor, momentOf(waitsUntil, countryCode))}</p>}
+          {waitsUntil && <p>{waitText(waitsFor, formatDateTime(waitsUntil, countryCode))}</p>}
           <SendButton call={mailings.pause} input={{ params }}>
             Pause
           </SendButton>
@@ -50,13 +50,13 @@ export function Sending({ mailing }: { readonly mailing: DetailedMailing }) {
           </SendButton>
         </>
       )}
-      {state === 'done' && <SentMailing mailing={mailing} at={momentOf(doneAt, countryCode)} />}
+      {state === 'done' && <SentMailing mailing={mailing} sentAt={formatDateTime(doneAt, countryCode)} />}
     </section>
   );
 }
 
-function About({ mailing }: { readonly mailing: DetailedMailing }) {
-  const seconds = useSecondsTo(mailing.dueAt);
+function DueNotice({ mailing }: { readonly mailing: DetailedMailing }) {
+  const seconds = useSecondsUntil(mailing.dueAt);
   return (
     <>
       <p aria-live="off">
@@ -70,11 +70,11 @@ function About({ mailing }: { readonly mailing: DetailedMailing }) {
   );
 }
 
-function SentMailing({ mailing, at }: { readonly mailing: DetailedMailing; readonly at: string }) {
+function SentMailing({ mailing, sentAt }: { readonly mailing: DetailedMailing; readonly sentAt: string }) {
   const { failed = 0, unknown = 0 } = mailing.counts;
   return (
     <>
-      <p role="status">Sent, {at}.</p>
+      <p role="status">Sent, {sentAt}.</p>
       {unknown > 0 && (
         <p>{peopleText(unknown)}: we don&apos;t know whether they received it, so we didn&apos;t resend.</p>
       )}

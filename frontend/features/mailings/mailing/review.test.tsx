@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DetailedMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import OneMailing from './OneMailing.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import MailingPage from './MailingPage.tsx';
 
 const MAILING: DetailedMailing = {
   id: 'm',
@@ -19,15 +19,15 @@ const MAILING: DetailedMailing = {
 };
 const WRITER = { name: 'S', street: '1 Quay', city: 'Bath', state: 'Maine', zip: '', emailAddress: '' };
 
-const show = (overrides: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({
+const show = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
+  const sent = mockReplies({
     'mailings.get': () => ({ mailing: MAILING }),
     'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 500 }),
     'mailings.recipients': () => ({ recipients: [] }),
     'logos.get': () => ({}),
     ...overrides,
   });
-  renderInside(<OneMailing id="m" />);
+  renderInside(<MailingPage id="m" />);
   return sent;
 };
 

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailings, type DetailedMailing } from '#shared/calls/mailings/mailings.ts';
-import { keyOf, read } from '#client/calls/api.ts';
+import { keyOf, callQuery } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** The polling interval while a mailing is changing. */
-const ASK_MS = 2000;
+const POLL_MS = 2000;
 
-const MOVES: readonly DetailedMailing['state'][] = ['due', 'sending'];
+const ACTIVE_STATES: readonly DetailedMailing['state'][] = ['due', 'sending'];
 
-const isMoving = ({ state, waitsUntil }: DetailedMailing) => MOVES.includes(state) && !waitsUntil;
+const isInProgress = ({ state, waitsUntil }: DetailedMailing) => ACTIVE_STATES.includes(state) && !waitsUntil;
 
 /** A mail, fetched repeatedly while it is being sent. */
 export function useMailing(id: string) {
   const input = { params: { id } };
   const query = useQuery({
-    ...read(mailings.get, input),
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data.mailing) ? ASK_MS : false),
+    ...callQuery(mailings.get, input),
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data.mailing) ? POLL_MS : false),
   });
   return { ...query, mailing: query.data?.mailing };
 }

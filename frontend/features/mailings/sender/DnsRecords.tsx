@@ -26,36 +26,36 @@ export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly dom
         </p>
       )}
       {records.map((record, i) => (
-        <OneRecord key={record.name} record={record} title={`Record ${i + 1}`} />
+        <DnsRecordFields key={record.name} record={record} title={`Record ${i + 1}`} />
       ))}
       <h3>If the domain has none yet</h3>
       <p>
         Mailbox providers expect a DMARC record. If the domain already has one, keep it. SPF needs no change.
       </p>
-      <OneRecord record={policyRecord(domain)} title="DMARC" />
+      <DnsRecordFields record={policyRecord(domain)} title="DMARC" />
     </>
   );
 }
 
-function OneRecord({ record, title }: { readonly record: DnsRecord; readonly title: string }) {
+function DnsRecordFields({ record, title }: { readonly record: DnsRecord; readonly title: string }) {
   return (
     <fieldset className="mail-record">
       <legend>
         {title} ({record.type})
       </legend>
-      <Copied description={`Name of ${title}`} label="Name" text={record.name} />
-      <Copied description={`Value of ${title}`} label="Value" text={record.value} />
+      <CopyableText description={`Name of ${title}`} label="Name" text={record.name} />
+      <CopyableText description={`Value of ${title}`} label="Value" text={record.value} />
     </fieldset>
   );
 }
 
-interface CopiedProps {
+interface CopyableTextProps {
   readonly description: string;
   readonly label: string;
   readonly text: string;
 }
 
-function Copied({ description, label, text }: CopiedProps) {
+function CopyableText({ description, label, text }: CopyableTextProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(

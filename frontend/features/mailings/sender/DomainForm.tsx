@@ -8,7 +8,7 @@ interface CloseProps {
   readonly onClose: () => void;
 }
 
-const Local = () => (
+const LocalPartField = () => (
   <TextField
     name="local"
     label="Name before the @"
@@ -26,9 +26,9 @@ export function AddDomain({ onClose }: CloseProps) {
     onDone: onClose,
   });
   return (
-    <FormDialog title="Add a domain" buttonLabel="Add" what="the domain" save={save} onClose={onClose}>
+    <FormDialog title="Add a domain" buttonLabel="Add" subject="the domain" save={save} onClose={onClose}>
       <TextField name="domain" label="Domain" required maxLength={253} placeholder="shelter.org" />
-      <Local />
+      <LocalPartField />
     </FormDialog>
   );
 }
@@ -40,13 +40,13 @@ export function EditSender({ domain, onClose }: CloseProps & { readonly domain: 
   const save = useSave(
     mailDomain.update,
     form,
-    (body, { version: seen = version }) => ({ body: { ...body, version: seen } }),
+    (body, { version: currentVersion = version }) => ({ body: { ...body, version: currentVersion } }),
     { onDone: onClose },
   );
   return (
-    <FormDialog title="Edit sender" buttonLabel="Update" what="the sender" save={save} onClose={onClose}>
+    <FormDialog title="Edit sender" buttonLabel="Update" subject="the sender" save={save} onClose={onClose}>
       <CheckField name="chosen" label={`Send emails from ${domain.domain} while it is verified`} />
-      <Local />
+      <LocalPartField />
     </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { useMe } from '#client/session/me.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { useSession } from '#client/session/session-context.ts';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
@@ -15,8 +15,8 @@ const EditSender = lazyComponent(async () => (await import('./DomainForm.tsx')).
 
 /** The domain of the rescue: its state, the records to set, and its buttons. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
-  const [open, setOpen] = useState<'edit' | 'remove'>();
-  const { tone, word, text } = DOMAIN_TEXTS[domain.state];
+  const [openDialog, setOpen] = useState<'edit' | 'remove'>();
+  const { tone, label, text } = DOMAIN_TEXTS[domain.state];
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-labelledby="mail-domain">
@@ -24,7 +24,7 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         <h2 id="mail-domain" className="mail-address">
           {domain.domain}
         </h2>
-        <Pill tone={tone}>{word}</Pill>
+        <Pill tone={tone}>{label}</Pill>
       </div>
       {domain.state === 'failed' || domain.state === 'taken' ? <Notice text={text} /> : <p>{text}</p>}
       {!domain.chosen && <p>Emails are sent from Havenkeep&apos;s domain.</p>}
@@ -45,21 +45,27 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         </Button>
       </div>
       <DnsRecords domain={domain} />
-      {open === 'edit' && <EditSender domain={domain} onClose={close} />}
-      {open === 'remove' && (
-        <AskFirst call={mailDomain.remove} input={{}} title="Remove" buttonLabel="Remove" onClose={close}>
+      {openDialog === 'edit' && <EditSender domain={domain} onClose={close} />}
+      {openDialog === 'remove' && (
+        <ConfirmAction
+          call={mailDomain.remove}
+          input={{}}
+          title="Remove"
+          buttonLabel="Remove"
+          onClose={close}
+        >
           <p>
             Are you sure you want to remove <strong>{domain.domain}</strong>? Emails will be sent from
             Havenkeep&apos;s domain. Take its records out of the domain’s settings, too.
           </p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </section>
   );
 }
 
 function Times({ domain }: { readonly domain: MailDomain }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { state, addedAt, checkedAt, verifiedAt, lostAt } = domain;
   const times = [
     ['Added', addedAt],
@@ -74,7 +80,7 @@ function Times({ domain }: { readonly domain: MailDomain }) {
           at && (
             <div key={label} className="mail-time">
               <dt>{label}</dt>
-              <dd>{momentOf(at, countryCode)}</dd>
+              <dd>{formatDateTime(at, countryCode)}</dd>
             </div>
           ),
       )}

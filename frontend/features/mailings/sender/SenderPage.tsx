@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
@@ -14,20 +14,20 @@ const AddDomain = lazyComponent(async () => (await import('./DomainForm.tsx')).A
 
 /** The sender of the rescue's mails, and its own domain, which Administrators add and verify (product/people 5.5). */
 export default function SenderPage() {
-  const canManage = useMay(mailDomain.get.access);
+  const canManage = useAccess(mailDomain.get.access);
   if (!canManage) return <NoPermission />;
   return (
     <>
       <div className="page-head">
         <h1>Sender</h1>
       </div>
-      <Now />
+      <CurrentSender />
       <DomainSection />
     </>
   );
 }
 
-function Now() {
+function CurrentSender() {
   const { data } = useCall(mailings.sender, {});
   return (
     <section className="card section" aria-labelledby="mail-sender">

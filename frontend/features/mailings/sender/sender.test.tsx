@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { answer, renderInside, SESSION } from '#client/test-inside.tsx';
+import { mockReplies, renderInside, SESSION } from '#client/test-inside.tsx';
 import SenderPage from './SenderPage.tsx';
 
 const DOMAIN: MailDomain = {
@@ -16,8 +16,8 @@ const DOMAIN: MailDomain = {
 };
 const WRITER = { name: 'S', street: '', city: '', state: '', zip: '', emailAddress: 'hello@shelter.example' };
 
-const show = (domain: MailDomain | undefined, overrides: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({
+const show = (domain: MailDomain | undefined, overrides: Parameters<typeof mockReplies>[0] = {}) => {
+  const sent = mockReplies({
     'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 1 }),
     'mailDomain.get': () => (domain ? { domain } : {}),
     ...overrides,
@@ -76,7 +76,7 @@ it('one that another rescue verified says so', async () => {
 });
 
 it('is of Administrators alone', () => {
-  answer({});
+  mockReplies({});
   renderInside(<SenderPage />, { ...SESSION, roleName: 'AnimalManager' });
   screen.getByText('No Permission');
 });

@@ -9,7 +9,7 @@ import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { MailFields } from './MailFields.tsx';
-import { Beginnings } from './Beginnings.tsx';
+import { StarterPicker } from './StarterPicker.tsx';
 import { SaveTemplateButton } from './SaveTemplateButton.tsx';
 import { Recipients } from './Recipients.tsx';
 import type { Audience } from './audience.ts';
@@ -17,7 +17,7 @@ import type { Audience } from './audience.ts';
 /** A mail without recipients is not sent: its button cannot be pressed, and the server refuses it. */
 const EMPTY_AUDIENCE: Audience = { to: 'people', ids: [] };
 
-const isNumber = (people: number) => people > 0 && people <= MAX_NAMED_PEOPLE;
+const isValidCount = (people: number) => people > 0 && people <= MAX_NAMED_PEOPLE;
 
 interface Props {
   /** Undefined until it is known. */
@@ -29,7 +29,8 @@ interface Props {
 /** A new mail: recipients, template and text. The input stays until it is saved. */
 export default function Compose({ audience, recipients }: Props) {
   const navigate = useNavigate();
-  const isFit = audience !== undefined && (audience.to !== 'people' || isNumber(audience.ids.length));
+  const canCompose =
+    audience !== undefined && (audience.to !== 'people' || isValidCount(audience.ids.length));
   const form = useSchemaForm(MailText, { subject: '', message: '' });
   const save = useSave(
     mailings.create,
@@ -50,10 +51,10 @@ export default function Compose({ audience, recipients }: Props) {
       <section className="card section mail-form">
         {recipients ?? (audience && <Recipients audience={audience} />)}
         <SentFrom />
-        <Form form={form} onSubmit={() => void (isFit && save.submit())}>
+        <Form form={form} onSubmit={() => void (canCompose && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>
             <SaveNotice save={save} subject="this email" onReload={() => void navigate('/pco/email')} />
-            <Beginnings />
+            <StarterPicker />
             <MailFields />
           </fieldset>
           <div className="mail-buttons">
@@ -61,7 +62,7 @@ export default function Compose({ audience, recipients }: Props) {
             <Button disabled={save.busy} onClick={() => void navigate(-1)}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!isFit} busy={save.busy}>
+            <Button type="submit" variant="primary" disabled={!canCompose} busy={save.busy}>
               Preview
             </Button>
           </div>

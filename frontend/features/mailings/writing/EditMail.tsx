@@ -17,7 +17,10 @@ export default function EditMail({ mailing, onClose }: Props) {
   const save = useSave(
     mailings.update,
     form,
-    (text, { version: seen = version }) => ({ params: { id }, body: { ...text, version: seen } }),
+    (text, { version: currentVersion = version }) => ({
+      params: { id },
+      body: { ...text, version: currentVersion },
+    }),
     { draftKey: `mail ${id}`, onDone: onClose },
   );
   return (
@@ -25,7 +28,7 @@ export default function EditMail({ mailing, onClose }: Props) {
       title="Edit email"
       buttonLabel="Update"
       size="medium"
-      what="this email"
+      subject="this email"
       save={save}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
 /** The text inserted for a chosen field: names have a fallback. */
-const WRITTEN: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
+const PLACEHOLDERS: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
   firstName: '{{firstName|friend}}',
   lastName: '{{lastName}}',
   name: '{{name|friend}}',
@@ -25,15 +25,17 @@ export function MailFields({ rows = 14, help = '' }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const insert = (text: string) => {
     // The text area of this form, as the dialog of a template may be open over the form of a mail.
-    const box = group.current?.closest('form')?.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+    const textArea = group.current
+      ?.closest('form')
+      ?.querySelector<HTMLTextAreaElement>('textarea[name=message]');
     const now = getValues('message');
-    const at = box?.selectionStart ?? now.length;
-    setValue('message', now.slice(0, at) + text + now.slice(box?.selectionEnd ?? at), {
+    const position = textArea?.selectionStart ?? now.length;
+    setValue('message', now.slice(0, position) + text + now.slice(textArea?.selectionEnd ?? position), {
       shouldDirty: true,
       shouldValidate: true,
     });
     setFocus('message');
-    box?.setSelectionRange(at + text.length, at + text.length);
+    textArea?.setSelectionRange(position + text.length, position + text.length);
   };
   return (
     <>
@@ -57,5 +59,5 @@ export function MailFields({ rows = 14, help = '' }: Props) {
   );
 }
 
-const isField = (name: string): name is keyof typeof WRITTEN => name in WRITTEN;
-const textOf = (name: string): string => (isField(name) ? WRITTEN[name] : '');
+const isField = (name: string): name is keyof typeof PLACEHOLDERS => name in PLACEHOLDERS;
+const textOf = (name: string): string => (isField(name) ? PLACEHOLDERS[name] : '');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people/people.ts';
 import { useBounceNote } from '#parts/mail/useBounceNote.ts';
-import { usePerson } from '#parts/person/screen/reading.ts';
+import { usePerson } from '#parts/person/screen/usePerson.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Skeleton } from '#ui/message/states.tsx';

@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router';
 import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
-import { writingTo } from '#shared/rules/mail/mail-list.ts';
+import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Audience } from './audience.ts';
 import { Recipient } from './Recipient.tsx';
 import { peopleText } from './mailing-text.ts';
 import * as z from 'zod';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { findPeople, notePicked } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { PickerField } from '#ui/form/picker/PickerField.tsx';
 
-const Adding = z.object({ person: z.string() });
+const AddPersonForm = z.object({ person: z.string() });
 
 /** Adds a person of the register to the recipients. */
 function AddPerson({ onAdd }: { readonly onAdd: (id: string) => void }) {
-  const me = useMe();
-  const form = useSchemaForm(Adding, { person: '' });
+  const session = useSession();
+  const form = useSchemaForm(AddPersonForm, { person: '' });
   const add = (id: string) => {
-    notePicked(me, id);
+    notePicked(session, id);
     onAdd(id);
     form.reset({ person: '' });
   };
@@ -27,17 +27,17 @@ function AddPerson({ onAdd }: { readonly onAdd: (id: string) => void }) {
       <PickerField
         name="person"
         label="Add a person"
-        search={(text) => findPeople(text, me)}
+        search={(text) => findPeople(text, session)}
         placeholder="Name, phone or email"
-        offers
-        onPicked={add}
+        suggestsOnFocus
+        onPick={add}
       />
     </Form>
   );
 }
 
 /** Up to this many recipients are listed by name; of more only the number is shown. */
-const NAMED = 12;
+const MAX_NAMED = 12;
 
 /** The recipients of a new mail, and a way to add people. */
 export function Recipients({ audience }: { readonly audience: Audience }) {
@@ -52,7 +52,7 @@ export function Recipients({ audience }: { readonly audience: Audience }) {
 
 function ChosenRecipients({ ids }: { readonly ids: readonly string[] }) {
   const navigate = useNavigate();
-  const become = (next: readonly string[]) => void navigate(writingTo(next), { replace: true });
+  const setRecipients = (next: readonly string[]) => void navigate(emailPeopleUrl(next), { replace: true });
   const isToMany = ids.length > 1;
   return (
     <div className="mail-to">
@@ -64,19 +64,19 @@ function ChosenRecipients({ ids }: { readonly ids: readonly string[] }) {
       {ids.length > MAX_NAMED_PEOPLE && (
         <Notice text={`At most ${MAX_NAMED_PEOPLE} people at once. Choose fewer.`} />
       )}
-      {ids.length > 0 && ids.length <= NAMED && (
+      {ids.length > 0 && ids.length <= MAX_NAMED && (
         <ul className="mail-chosen" aria-label="To">
           {ids.map((id) => (
             <Recipient
               key={id}
               id={id}
               isToMany={isToMany}
-              onRemove={() => become(ids.filter((each) => each !== id))}
+              onRemove={() => setRecipients(ids.filter((each) => each !== id))}
             />
           ))}
         </ul>
       )}
-      <AddPerson onAdd={(id) => become([...ids, id])} />
+      <AddPerson onAdd={(id) => setRecipients([...ids, id])} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type FieldsProps, plainForms } from '#records/record-forms.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { Beginnings } from './Beginnings.tsx';
+import { StarterPicker } from './StarterPicker.tsx';
 import { MailFields } from './MailFields.tsx';
 import type { MailContent } from './mailing-text.ts';
 
@@ -21,14 +21,16 @@ function Fields({ children }: { readonly children?: React.ReactNode }) {
   );
 }
 
-const FieldsOf = ({ record }: FieldsProps<unknown, Template>) => <Fields>{!record && <Beginnings />}</Fields>;
+const TemplateFields = ({ record }: FieldsProps<unknown, Template>) => (
+  <Fields>{!record && <StarterPicker />}</Fields>
+);
 
 /** The forms that add a template, blank or from another one, and edit one. */
 export default plainForms<Template>()(templates, {
   size: 'medium',
   schema: TemplateInput,
   empty: () => ({ name: '', subject: '', message: '' }),
-  Fields: FieldsOf,
+  Fields: TemplateFields,
 });
 
 interface Props {

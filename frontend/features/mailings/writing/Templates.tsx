@@ -1,6 +1,6 @@
 import { type Template, templates } from '#shared/calls/mailings/templates.ts';
-import { CHANGED } from '#records/table/columns.tsx';
-import { lateForms } from '#records/late-forms.ts';
+import { LAST_CHANGED_COLUMN } from '#records/table/columns.tsx';
+import { lazyForms } from '#records/lazy-forms.ts';
 import { plainList } from '#records/plain-records.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 
@@ -11,7 +11,7 @@ const LIST = plainList<Template>()(templates, {
   columns: [
     { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
     { head: 'Subject', cell: ({ subject }) => subject },
-    CHANGED,
+    LAST_CHANGED_COLUMN,
   ],
   nameOf: ({ name }) => `the template ${name}`,
   confirmName: ({ name }) => (
@@ -26,8 +26,8 @@ const LIST = plainList<Template>()(templates, {
       'Emails you want to send again appear here. An email can also be saved as one while you write it.',
     add: 'Add template',
   },
-  all: true,
-  forms: lateForms(() => import('./TemplateForm.tsx')),
+  showsAll: true,
+  forms: lazyForms(() => import('./TemplateForm.tsx')),
 });
 
 /** The templates of mails that the rescue keeps (product/people 5.2). */

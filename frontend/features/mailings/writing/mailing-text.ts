@@ -3,11 +3,11 @@ import type { Template } from '#shared/calls/mailings/templates.ts';
 import {
   type Counts,
   sumCounts,
-  meantFor,
+  countMailed,
   type MailingState,
   type PauseReason,
 } from '#shared/rules/mail/mailings.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { DomainState } from '#shared/rules/mail/mail-domain.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
@@ -28,11 +28,11 @@ const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
 export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATES[state];
 
 /** '1 person', '1,200 people'. */
-export const peopleText = (count: number): string => counted(count, 'person', 'people');
+export const peopleText = (count: number): string => pluralize(count, 'person', 'people');
 
 /** The recipients of a mail, in words. */
-export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
-  const many = meantFor(counts);
+export function audienceText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
+  const many = countMailed(counts);
   return to === 'mail-list' ? `The mail list (${peopleText(many)})` : peopleText(many);
 }
 
@@ -42,22 +42,22 @@ export const reachedCount = (counts: Counts): number =>
 
 /** The state of a domain: a word, its tone and the next step. */
 export const DOMAIN_TEXTS: Readonly<
-  Record<DomainState, { readonly tone: Tone; readonly word: string; readonly text: string }>
+  Record<DomainState, { readonly tone: Tone; readonly label: string; readonly text: string }>
 > = {
   pending: {
     tone: 'info',
-    word: 'Waiting for its records',
+    label: 'Waiting for its records',
     text: 'We haven’t found its records yet. Until we do, emails are sent from Havenkeep’s domain.',
   },
-  verified: { tone: 'ok', word: 'Verified', text: 'Its records are set: we sign your emails for it.' },
+  verified: { tone: 'ok', label: 'Verified', text: 'Its records are set: we sign your emails for it.' },
   failed: {
     tone: 'warn',
-    word: 'Not verified',
+    label: 'Not verified',
     text: 'We didn’t find its records. Emails are sent from Havenkeep’s domain until we do: set the records below, then choose Check now.',
   },
   taken: {
     tone: 'warn',
-    word: 'Verified by another rescue',
+    label: 'Verified by another rescue',
     text: 'Another rescue has verified this domain, and only one can send from it. Remove the other TXT record at _havenkeep, which names them. We check again within six hours.',
   },
 };

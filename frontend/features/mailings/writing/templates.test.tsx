@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Template } from '#shared/calls/mailings/templates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import Compose from './Compose.tsx';
 import Templates from './Templates.tsx';
 
@@ -16,8 +16,8 @@ const OPEN_DAY: Template = {
   changedAt: '2026-01-10T09:00:00Z',
 };
 
-const show = (screenOf: React.ReactElement, overrides: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...overrides });
+const show = (screenOf: React.ReactElement, overrides: Parameters<typeof mockReplies>[0] = {}) => {
+  const sent = mockReplies({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...overrides });
   renderInside(screenOf);
   return sent;
 };

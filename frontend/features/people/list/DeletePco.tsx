@@ -1,7 +1,7 @@
-import { ATTACHED, type PcoRow, people } from '#shared/calls/people/people.ts';
+import { HAS_ATTACHED_RECORDS, type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { PCO_ACTIONS } from '#parts/person/actions.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -16,15 +16,15 @@ interface Props {
 
 /** Says why a PCO is not deleted, and links to a merge instead. */
 function Attached({ pco }: { readonly pco: PcoRow }) {
-  const merges = useMay('pco.actions.merge_pco');
-  const merge = merges && PCO_ACTIONS.find(({ key }) => key === 'merge');
+  const canMerge = useAccess('pco.actions.merge_pco');
+  const mergeAction = canMerge && PCO_ACTIONS.find(({ key }) => key === 'merge');
   return (
     <>
-      <p>{ATTACHED}</p>
-      {merge && (
+      <p>{HAS_ATTACHED_RECORDS}</p>
+      {mergeAction && (
         <p>
-          <ButtonLink variant="primary" to={merge.path(pco.id)}>
-            {merge.label}
+          <ButtonLink variant="primary" to={mergeAction.path(pco.id)}>
+            {mergeAction.label}
           </ButtonLink>
         </p>
       )}
@@ -49,9 +49,9 @@ export default function DeletePco({ pco, onClose }: Props) {
       remove={people.remove}
       input={input}
       restore={people.restore}
-      back={input}
-      listed
-      refused={({ status }) => status === 409 && <Attached pco={pco} />}
+      restoreInput={input}
+      mentionsRestore
+      explainRejection={({ status }) => status === 409 && <Attached pco={pco} />}
       onClose={onClose}
     >
       <strong>{personName(pco)}</strong>

@@ -1,4 +1,4 @@
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import type { View } from './view.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 /** Says why the list is empty and what to do. */
 export function EmptyList({ view: { q, part, filters }, onAdd, onClear }: Props) {
-  const adds = useMay('pco.add');
+  const canAdd = useAccess('pco.add');
   if (Object.keys(filters).length > 0)
     return (
       <EmptyState
@@ -41,7 +41,7 @@ export function EmptyList({ view: { q, part, filters }, onAdd, onClear }: Props)
         People you delete appear here. You can restore them.
       </EmptyState>
     );
-  const add = adds && (
+  const add = canAdd && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
       {part === 'CorO' ? 'Add the first organization' : 'Add the first person'}
     </Button>

@@ -3,7 +3,7 @@ import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import './mail-switch.css';
 
@@ -11,27 +11,27 @@ const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx'))
 
 /** Puts a PCO on the mail list or takes it off, at once; a change that could not be saved is reverted (product/people 2.3). */
 export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
-  const edits = useMay('pco.edit');
+  const canEdit = useAccess('pco.edit');
   const refresh = useRefresh();
   // The message about a person who left the list by themselves.
   const [optOutText, setOptOutText] = useState('');
   const { mutate, isPending } = useSend(people.mailList, {
-    later: true,
-    handles: ({ message, details }) => {
+    skipRefresh: true,
+    handlesError: ({ message, details }) => {
       if (details.code !== 'left-list') return false;
       setOptOutText(message);
       return true;
     },
   });
-  const [turned, setTurned] = useState<{ readonly row: PcoRow; readonly to: boolean }>();
-  const isOn = turned?.row === pco ? turned.to : pco.mailList;
-  const send = (mailList: boolean, askedAgain: boolean) => {
+  const [pendingSwitch, setPendingSwitch] = useState<{ readonly row: PcoRow; readonly isOn: boolean }>();
+  const isOn = pendingSwitch?.row === pco ? pendingSwitch.isOn : pco.mailList;
+  const sendMailList = (mailList: boolean, askedAgain: boolean) => {
     setOptOutText('');
-    setTurned({ row: pco, to: mailList });
+    setPendingSwitch({ row: pco, isOn: mailList });
     const input = { params: { id: pco.id }, body: { mailList, ...(askedAgain && { askedAgain }) } };
     mutate(
       { input },
-      { onSuccess: () => void refresh({ refetchType: 'none' }), onError: () => setTurned(undefined) },
+      { onSuccess: () => void refresh({ refetchType: 'none' }), onError: () => setPendingSwitch(undefined) },
     );
   };
   return (
@@ -44,14 +44,14 @@ export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
         aria-busy={isPending}
         checked={isOn}
         aria-checked={isOn}
-        disabled={!edits || pco.isDeleted}
-        onChange={() => !isPending && send(!isOn, false)}
+        disabled={!canEdit || pco.isDeleted}
+        onChange={() => !isPending && sendMailList(!isOn, false)}
       />
       {optOutText && (
         <Confirm
           title="Mail list"
           buttonLabel="They asked for it"
-          onConfirm={() => send(true, true)}
+          onConfirm={() => sendMailList(true, true)}
           onClose={() => setOptOutText('')}
         >
           <p>{optOutText}.</p>

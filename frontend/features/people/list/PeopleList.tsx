@@ -2,10 +2,10 @@ import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
 import { FIRST_ROWS } from '#client/paging/page-size.ts';
 import { SearchProgress } from '#records/list/SearchProgress.tsx';
-import { useLookingOn } from '#records/list/useLookingOn.ts';
+import { usePageLoader } from '#records/list/usePageLoader.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
-import { type RowSelection, useLoadedRows } from '#records/register/useChosen.ts';
+import { type RowSelection, useLoadedRows } from '#records/register/useRegisterSelection.ts';
 import type { VisibleColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { useDensity } from '#records/table/density.ts';
@@ -17,7 +17,7 @@ import type { View } from './view.ts';
 
 interface Props {
   readonly view: View;
-  readonly chosen: RowSelection<PcoRow>;
+  readonly rowSelection: RowSelection<PcoRow>;
   readonly visibleColumns: VisibleColumns<PcoRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
@@ -28,32 +28,37 @@ interface Props {
 const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
 
 /** The register of people: a table on wide screens, cards on narrow ones; loads page after page while the user scrolls. */
-export function PeopleList({ view, chosen, visibleColumns, onAdd, onEdit, onDelete, onClear }: Props) {
-  const { selection, act } = chosen;
+export function PeopleList({ view, rowSelection, visibleColumns, onAdd, onEdit, onDelete, onClear }: Props) {
+  const { selection, act } = rowSelection;
   const { query, rows: list, total: reportedTotal = 0, progress } = usePeople(view);
   const total = Math.max(list.length, reportedTotal);
   const restore = useSend(people.restore);
   const { density, height } = useDensity();
-  useLoadedRows(chosen, list);
+  useLoadedRows(rowSelection, list);
   const actions = useRowActions(PEOPLE, {
     onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),
   });
-  const looking = useLookingOn(query, { have: list.length, first: FIRST_ROWS, more: FIRST_ROWS, all: false });
-  const isMore = query.hasNextPage && (view.q || view.part === 'deleted');
+  const loadingOn = usePageLoader(query, {
+    loadedCount: list.length,
+    first: FIRST_ROWS,
+    more: FIRST_ROWS,
+    wantsAll: false,
+  });
+  const canSearchMore = query.hasNextPage && (view.q || view.part === 'deleted');
   const end = progress
     ? `${list.length.toLocaleString('en')}${query.hasNextPage ? '+' : ''} ${list.length === 1 ? 'person or organization' : 'people and organizations'}`
-    : `${list.length} of ${total}${isMore ? '+' : ''}`;
+    : `${list.length} of ${total}${canSearchMore ? '+' : ''}`;
   return (
     <RegisterList
       query={query}
-      paged={progress ? looking.paged : query}
+      paged={progress ? loadingOn.paged : query}
       rows="people"
       count={list.length}
-      before={progress && <SearchProgress {...looking} {...progress} rows="people" />}
-      empty={looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
+      before={progress && <SearchProgress {...loadingOn} {...progress} rows="people" />}
+      empty={loadingOn.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       end={end}
     >
       <RegisterRows

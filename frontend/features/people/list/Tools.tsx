@@ -8,29 +8,29 @@ import type { RegisterPart, View } from './view.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { type ListPart, ListSwitch } from '#records/list/ListSwitch.tsx';
 
 interface TypeSwitchProps {
   readonly part: RegisterPart;
-  readonly onChange: (to: RegisterPart) => void;
+  readonly onChange: (nextPart: RegisterPart) => void;
 }
 
 /** All, People, Companies and Organizations, with counts; deleted ones for users who may restore them (product/people 2.1). */
 function TypeSwitch({ part, onChange }: TypeSwitchProps) {
   const { personCount, organizationCount } = useCall(dashboard.counts, {}).data?.pcoCount ?? {};
-  const restores = useMay('records.restore');
-  const all =
+  const canRestore = useAccess('records.restore');
+  const totalCount =
     personCount === undefined || organizationCount === undefined
       ? undefined
       : personCount + organizationCount;
   const parts: ListPart<RegisterPart>[] = [
-    ['all', 'All', all],
+    ['all', 'All', totalCount],
     ['Person', 'People', personCount],
     ['CorO', 'Companies and Organizations', organizationCount],
-    ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
+    ...(canRestore ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
   ];
-  return <ListSwitch legend="Filter" parts={parts} chosen={part} onChange={onChange} />;
+  return <ListSwitch legend="Filter" parts={parts} selected={part} onChange={onChange} />;
 }
 
 const FilterChips = lazyComponent(async () => (await import('#records/filters/FilterChips.tsx')).FilterChips);
@@ -43,21 +43,23 @@ interface Props {
   /** The choice of columns. */
   readonly columns: ColumnsProps;
   /** Called after a search: with the id of a chosen suggestion, '' for words. */
-  readonly onFound: (id: string) => void;
+  readonly onSelect: (id: string) => void;
 }
 
 /** The tools above the list: its type, the search, the order, the Actions (product/people 2.1). */
-export function Tools({ view, change, menu, columns, onFound }: Props) {
+export function Tools({ view, change, menu, columns, onSelect }: Props) {
   const { part, recent, q, filters: values } = view;
   const isDeleted = part === 'deleted';
   const filters = usePeopleFilters();
-  const onValues = (next: View['filters']) => change({ filters: next });
+  const changeFilters = (next: View['filters']) => change({ filters: next });
   return (
     <ListTools
       parts={
         <TypeSwitch
           part={part}
-          onChange={(to) => change({ part: to, q: '', ...(to === 'deleted' && { filters: {} }) })}
+          onChange={(nextPart) =>
+            change({ part: nextPart, q: '', ...(nextPart === 'deleted' && { filters: {} }) })
+          }
         />
       }
       search={
@@ -69,19 +71,23 @@ export function Tools({ view, change, menu, columns, onFound }: Props) {
           find={findPcos(part)}
           onSearch={(text, hit) => {
             change({ q: text });
-            onFound(hit?.id ?? '');
+            onSelect(hit?.id ?? '');
           }}
         />
       }
       filters={isDeleted ? undefined : filters}
-      {...{ values, onValues, columns, menu }}
+      {...{ values, onValues: changeFilters, columns, menu }}
       line={(added) => (
-        <FilterChips {...{ filters, values, ...added }} onChange={onValues} onClear={() => onValues({})} />
+        <FilterChips
+          {...{ filters, values, ...added }}
+          onChange={changeFilters}
+          onClear={() => changeFilters({})}
+        />
       )}
       recent={
         isDeleted || q
           ? undefined
-          : { isOn: recent, all: 'View All PCOs', onToggle: () => change({ recent: !recent }) }
+          : { isOn: recent, allLabel: 'View All PCOs', onToggle: () => change({ recent: !recent }) }
       }
     />
   );

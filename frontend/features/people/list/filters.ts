@@ -1,7 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
 import type { ListedRole } from '#shared/calls/people/people.ts';
 import { ROLE_RIGHTS } from '#shared/calls/questions/people-register.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import type { ListFilter } from '#records/filters/filter.ts';
 
 const choice = (name: string, label: string, options: ListFilter['options']): ListFilter => ({
@@ -9,7 +9,7 @@ const choice = (name: string, label: string, options: ListFilter['options']): Li
   label,
   kind: 'choice',
   options,
-  wordsFor: (value) => options.find(([each]) => each === value)?.[1] ?? value,
+  textFor: (value) => options.find(([each]) => each === value)?.[1] ?? value,
 });
 
 const ROLES: readonly (readonly [role: ListedRole, words: string])[] = [
@@ -28,7 +28,7 @@ const MAIL_LIST = choice('mailList', 'Mail List', [
 
 /** The filters of the register of people, with the roles that the signed-in user may list. */
 export function usePeopleFilters(): readonly ListFilter[] {
-  const { roleName } = useMe();
+  const { roleName } = useSession();
   const roles = ROLES.filter(([role]) => hasAccess(roleName, ROLE_RIGHTS[role] ?? 'pco.view'));
   return [choice('role', 'Role', roles), MAIL_LIST];
 }

@@ -5,11 +5,11 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import type { Hit } from '#records/list/search/Finder.tsx';
-import { pagesAfter } from './after.ts';
+import { pagesAfter } from './pages-after.ts';
 import type { RegisterPart, View } from './view.ts';
 
 /** The most suggestions of a search (product/conventions 1.10). */
-const SUGGESTED = 20;
+const MAX_SUGGESTIONS = 20;
 
 /** The requested entity type; '' for all. */
 function typeOf(part: RegisterPart) {
@@ -33,10 +33,10 @@ const listPages = ({ part, recent, q }: View) =>
   }));
 
 /** The most rows of a page of filtered people, as the server checks each of them. */
-const FILTERED = 100;
+const MAX_FILTERED_ROWS = 100;
 
 /** A page of the filtered list. */
-const filtered = ({ part, recent, q, filters }: View) =>
+const filteredListPages = ({ part, recent, q, filters }: View) =>
   pagesOf(peopleRegister.list, (from) => ({
     query: {
       ...filters,
@@ -44,31 +44,31 @@ const filtered = ({ part, recent, q, filters }: View) =>
       entityType: typeOf(part),
       recent: flag(recent && !q),
       ...cursorOf(from),
-      limit: rowsOfPage(from, { most: FILTERED }),
+      limit: rowsOfPage(from, { most: MAX_FILTERED_ROWS }),
     },
   }));
 
 /** The list page by page; each page starts where the last one ended. */
 export function usePeople(view: View) {
   const isFiltered = view.part !== 'deleted' && Object.keys(view.filters).length > 0;
-  const usual = usePages({
+  const unfilteredPages = usePages({
     ...listPages(view),
     rowsOf: (page) => page.pcos,
-    after: (pages, answered) => pagesAfter(pages, answered),
+    updatePages: (pages, call) => pagesAfter(pages, call),
     enabled: !isFiltered,
   });
   const filteredPages = usePages({
-    ...filtered(view),
+    ...filteredListPages(view),
     rowsOf: (page) => page.pcos,
-    after: (pages, answered) => pagesAfter(pages, answered, true),
+    updatePages: (pages, call) => pagesAfter(pages, call, true),
     enabled: isFiltered,
   });
   const { looked, of } = filteredPages.query.data?.pages.at(-1) ?? {};
   return {
-    query: isFiltered ? filteredPages.query : usual.query,
-    rows: isFiltered ? filteredPages.rows : usual.rows,
+    query: isFiltered ? filteredPages.query : unfilteredPages.query,
+    rows: isFiltered ? filteredPages.rows : unfilteredPages.rows,
     /** The total number, if it is known. */
-    total: isFiltered ? undefined : usual.query.data?.pages.at(-1)?.totalItems,
+    total: isFiltered ? undefined : unfilteredPages.query.data?.pages.at(-1)?.totalItems,
     /** The number of rows that a filtered list has searched so far. */
     progress: isFiltered && looked !== undefined ? { looked, of } : undefined,
   };
@@ -79,7 +79,7 @@ export const findPcos =
   (part: RegisterPart) =>
   async (searchText: string): Promise<Hit[]> => {
     if (part === 'deleted') return [];
-    const query = { searchText, limit: SUGGESTED, entityType: typeOf(part) };
+    const query = { searchText, limit: MAX_SUGGESTIONS, entityType: typeOf(part) };
     const { data } = await makeCall(people.autocomplete, { query });
     return data.pcos.map(({ id, city, ...name }) => ({ id, text: personName(name), more: city }));
   };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
-import { Mail, Phone } from '#parts/links/reach.tsx';
+import { Mail, Phone } from '#parts/links/contact.tsx';
 import type { Register, CellColumn } from '#records/register/register.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
@@ -36,23 +36,23 @@ function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
   );
 }
 
-type PcoFact = CellColumn<PcoRow>;
+type PcoColumn = CellColumn<PcoRow>;
 
 const addressOf = ({ street, city, state, zip }: PcoRow): string =>
   [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
 
-const address: PcoFact = { head: 'Address', cell: addressOf, hint: addressOf };
-const street: PcoFact = { head: 'Street', cell: (pco) => pco.street, hint: (pco) => pco.street };
-const city: PcoFact = { head: 'City', cell: (pco) => pco.city };
-const state: PcoFact = { head: 'State', cell: (pco) => pco.state };
-const zip: PcoFact = { head: 'Zip', cell: (pco) => pco.zip };
-const phone: PcoFact = { head: 'Phone', cell: (pco) => pco.phone && <Phone number={pco.phone} /> };
-const email: PcoFact = {
+const address: PcoColumn = { head: 'Address', cell: addressOf, hint: addressOf };
+const streetColumn: PcoColumn = { head: 'Street', cell: (pco) => pco.street, hint: (pco) => pco.street };
+const cityColumn: PcoColumn = { head: 'City', cell: (pco) => pco.city };
+const state: PcoColumn = { head: 'State', cell: (pco) => pco.state };
+const zipColumn: PcoColumn = { head: 'Zip', cell: (pco) => pco.zip };
+const phone: PcoColumn = { head: 'Phone', cell: (pco) => pco.phone && <Phone number={pco.phone} /> };
+const email: PcoColumn = {
   head: 'Email',
   cell: (pco) => <Address pco={pco} />,
   hint: (pco) => pco.email,
 };
-const mailList: PcoFact = { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> };
+const mailListColumn: PcoColumn = { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> };
 
 /** The register of people (product/people 2.1). */
 export const PEOPLE: Register<PcoRow> = {
@@ -60,20 +60,20 @@ export const PEOPLE: Register<PcoRow> = {
   nameOf: personName,
   pathOf,
   rights: { edit: 'pco.edit', delete: 'pco.delete' },
-  selects: 'several',
+  selectionMode: 'several',
   columns: [
     { head: 'Name', cell: (pco) => <Name pco={pco} />, isName: true, width: 190 },
     { head: 'First Name', cell: ({ firstName }) => firstName, width: 110 },
     { ...address, width: 250 },
-    { ...street, width: 140, offered: true },
-    { ...city, width: 100, offered: true },
-    { ...state, width: 50, offered: true },
-    { ...zip, width: 60, offered: true },
+    { ...streetColumn, width: 140, isOffered: true },
+    { ...cityColumn, width: 100, isOffered: true },
+    { ...state, width: 50, isOffered: true },
+    { ...zipColumn, width: 60, isOffered: true },
     { ...phone, width: 130 },
     { ...email, width: 200 },
-    { ...mailList, width: 76 },
+    { ...mailListColumn, width: 76 },
   ],
-  face: (pco) => ({
+  cardHeading: (pco) => ({
     title: (
       <>
         {personName(pco)} <Flag {...pco} />
@@ -81,8 +81,8 @@ export const PEOPLE: Register<PcoRow> = {
     ),
     below: [kindOf(pco), pco.city].filter(Boolean).join(' · '),
   }),
-  facts: [address, phone, email, mailList],
-  restoring: (name) => (
+  details: [address, phone, email, mailListColumn],
+  restoreLabel: (name) => (
     <>
       Restore<span className="visually-hidden"> {name}</span>
     </>
@@ -90,4 +90,4 @@ export const PEOPLE: Register<PcoRow> = {
 };
 
 /** The register of deleted people, in which only one can be selected. */
-export const DELETED_PEOPLE: Register<PcoRow> = { ...PEOPLE, selects: 'one' };
+export const DELETED_PEOPLE: Register<PcoRow> = { ...PEOPLE, selectionMode: 'one' };

@@ -30,7 +30,7 @@ const readFilters = (params: URLSearchParams): FilterValues =>
 /** Reads the view from the query parameters of the URL; ignores unknown values. */
 export const readView = (params: URLSearchParams): View => ({
   filters: readFilters(params),
-  part: REGISTER_PARTS.find((one) => one === params.get('shown')) ?? 'all',
+  part: REGISTER_PARTS.find((registerPart) => registerPart === params.get('shown')) ?? 'all',
   ...readListView(params),
 });
 

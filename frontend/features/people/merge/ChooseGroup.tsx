@@ -6,7 +6,7 @@ import {
   type MergeChoice,
   type MergeGroup,
 } from '#shared/rules/people/merging.ts';
-import { GROUP_LABELS, valueIn } from './merge-text.ts';
+import { GROUP_LABELS, groupValue } from './merge-text.ts';
 
 interface Props {
   readonly kept: MergeablePco;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The label for keeping both, where both can stay. */
-const BOTH: Partial<Record<MergeGroup, string>> = {
+const BOTH_LABELS: Partial<Record<MergeGroup, string>> = {
   phone: 'Both, the second as Other Phone',
   email: 'Both, the second in the notes',
   notes: 'Both, one after the other',
@@ -28,13 +28,13 @@ const BOTH: Partial<Record<MergeGroup, string>> = {
 export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const name = useId();
   // A person who unsubscribed stays unsubscribed: staff may put them back afterwards, on their request.
-  const fixed = group === 'mailList' ? unsubscribedSide(kept, gone) : undefined;
-  const all: readonly (readonly [MergeChoice, string])[] = [
-    ['kept', valueIn(kept, group) || 'Nothing'],
-    ['gone', valueIn(gone, group) || 'Nothing'],
-    ...(canKeepBoth(kept, gone, group) ? [['both', BOTH[group] ?? 'Both'] as const] : []),
+  const fixedChoice = group === 'mailList' ? unsubscribedSide(kept, gone) : undefined;
+  const allOptions: readonly (readonly [MergeChoice, string])[] = [
+    ['kept', groupValue(kept, group) || 'Nothing'],
+    ['gone', groupValue(gone, group) || 'Nothing'],
+    ...(canKeepBoth(kept, gone, group) ? [['both', BOTH_LABELS[group] ?? 'Both'] as const] : []),
   ];
-  const options = fixed ? all.filter(([value]) => value === fixed) : all;
+  const options = fixedChoice ? allOptions.filter(([value]) => value === fixedChoice) : allOptions;
   return (
     <fieldset className="merge-group">
       <legend>{GROUP_LABELS[group]}</legend>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { merging } from '#shared/calls/merging/merging.ts';
 import {
-  isSameIn,
+  hasSameValues,
   MERGE_GROUP_NAMES,
   type MergeChoices,
   mergeProposals,
 } from '#shared/rules/people/merging.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
@@ -18,8 +18,8 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
-import { type MergePreview, type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
-import { GROUP_LABELS, linkedRecordsText, valueIn } from './merge-text.ts';
+import { type MergePreview, type VersionConflict, OvertakenNotice, unchangedChoices } from './conflict.tsx';
+import { GROUP_LABELS, linkedRecordsText, groupValue } from './merge-text.ts';
 
 const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
@@ -40,7 +40,7 @@ export function Compare(props: Props) {
     const { kept, gone } = data;
     // After a change of either record, the new key remounts the choices with new proposals.
     return (
-      <Choosing
+      <MergeChooser
         key={`${kept.version} ${gone.version}`}
         preview={data}
         versionConflict={versionConflict}
@@ -73,18 +73,18 @@ interface ChoosingProps extends Props {
   readonly onChanged: (conflict: VersionConflict | undefined) => void;
 }
 
-function Choosing({ preview, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
+function MergeChooser({ preview, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
   const { kept, gone } = preview;
   const proposals = mergeProposals(kept, gone);
   const [choices, setChoices] = useState<MergeChoices>(() => ({
     ...Object.fromEntries(proposals.map(({ group, choice }) => [group, choice])),
-    ...(versionConflict && stillChosen(versionConflict, preview)),
+    ...(versionConflict && unchangedChoices(versionConflict, preview)),
   }));
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <section className="card section merge" aria-label="Compare">
       {versionConflict && <OvertakenNotice versionConflict={versionConflict} preview={preview} />}
-      <Heads preview={preview} onSwap={onSwap} />
+      <MergeHeadings preview={preview} onSwap={onSwap} />
       {proposals.map(({ group }) => (
         <ChooseGroup
           key={group}
@@ -96,17 +96,19 @@ function Choosing({ preview, versionConflict, onChanged, onSwap, onLeave }: Choo
       <IdenticalFields preview={preview} />
       <p className="merge-buttons">
         <Button onClick={onLeave}>Select others</Button>
-        <Button variant="primary" onClick={() => setAsking(true)}>
+        <Button variant="primary" onClick={() => setConfirming(true)}>
           Merge
         </Button>
       </p>
-      {asking && <Ask {...{ preview, choices, onChanged }} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <ConfirmMerge {...{ preview, choices, onChanged }} onClose={() => setConfirming(false)} />
+      )}
     </section>
   );
 }
 
 /** The record that is kept and the record that is merged into it, each with its linked records. */
-function Heads({
+function MergeHeadings({
   preview: { kept, gone, tiedToKept, tiedToGone },
   onSwap,
 }: {
@@ -136,15 +138,17 @@ function Heads({
 
 /** The fields that are equal, collapsed. */
 function IdenticalFields({ preview: { kept, gone } }: { readonly preview: MergePreview }) {
-  const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
+  const groups = MERGE_GROUP_NAMES.filter(
+    (group) => hasSameValues(kept, gone, group) && groupValue(kept, group),
+  );
   return (
     <details>
-      <summary>{counted(groups.length, 'identical field')}</summary>
+      <summary>{pluralize(groups.length, 'identical field')}</summary>
       <dl className="merge-same">
         {groups.map((group) => (
           <div key={group}>
             <dt>{GROUP_LABELS[group]}</dt>
-            <dd>{valueIn(kept, group)}</dd>
+            <dd>{groupValue(kept, group)}</dd>
           </div>
         ))}
       </dl>
@@ -152,7 +156,7 @@ function IdenticalFields({ preview: { kept, gone } }: { readonly preview: MergeP
   );
 }
 
-interface AskProps {
+interface ConfirmMergeProps {
   readonly preview: MergePreview;
   readonly choices: MergeChoices;
   readonly onChanged: (conflict: VersionConflict | undefined) => void;
@@ -160,13 +164,13 @@ interface AskProps {
 }
 
 /** The confirmation; the toast after the merge offers Undo. */
-function Ask({ preview, choices, onChanged, onClose }: AskProps) {
+function ConfirmMerge({ preview, choices, onChanged, onClose }: ConfirmMergeProps) {
   const { kept, gone, tiedToGone, openPeriods } = preview;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
   const { mutateAsync, isPending } = useSend(merging.merge, {
     quiet: true,
-    handles: ({ details }) => details.conflict !== undefined,
+    handlesError: ({ details }) => details.conflict !== undefined,
   });
   const undo = useSend(merging.undo);
   const run = useSingleFlight(async () => {
@@ -188,7 +192,7 @@ function Ask({ preview, choices, onChanged, onClose }: AskProps) {
     <Confirm
       title="Merge PCO"
       buttonLabel="Merge"
-      destroys={false}
+      isDestructive={false}
       busy={isPending}
       onConfirm={run}
       onClose={onClose}

@@ -31,13 +31,17 @@ export function Duplicates({ onCompare }: Props) {
       {rows.length > 0 && (
         <RecordTable
           label="Likely duplicates"
-          all
+          showsAll
           records={rows}
           columns={[
-            { head: 'One', cell: ({ one }) => <Somebody twin={one} />, text: ({ one }) => personName(one) },
+            {
+              head: 'One',
+              cell: ({ one }) => <PersonSummary twin={one} />,
+              text: ({ one }) => personName(one),
+            },
             {
               head: 'Other',
-              cell: ({ other }) => <Somebody twin={other} />,
+              cell: ({ other }) => <PersonSummary twin={other} />,
               text: ({ other }) => personName(other),
             },
             { head: 'Why', cell: ({ reasons }) => reasons.map((each) => REASON_TEXTS[each]).join(', ') },
@@ -64,7 +68,7 @@ export function Duplicates({ onCompare }: Props) {
   );
 }
 
-function Somebody({ twin }: { readonly twin: TwinPair['one'] }) {
+function PersonSummary({ twin }: { readonly twin: TwinPair['one'] }) {
   const { id, street, city, phone, email } = twin;
   return (
     <>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { Compare } from './Compare.tsx';
@@ -17,8 +17,8 @@ const PickTwo = lazy(() => import('./PickTwo.tsx'));
 export default function MergePage() {
   const [params, setParams] = useSearchParams();
   const [keptId, goneId] = [params.get('id') ?? '', params.get('with') ?? ''];
-  const allowed = useMay('pco.actions.merge_pco');
-  if (!allowed) return <NoPermission />;
+  const canMerge = useAccess('pco.actions.merge_pco');
+  if (!canMerge) return <NoPermission />;
   const choose = (id: string, other: string) =>
     setParams({ ...(id ? { id } : {}), ...(other ? { with: other } : {}) });
   return (
@@ -37,7 +37,7 @@ export default function MergePage() {
       ) : (
         <div className="merge-parts">
           <Suspense fallback={<Skeleton height={196} />}>
-            <PickTwo key={keptId} keptId={keptId} onPicked={choose} />
+            <PickTwo key={keptId} keptId={keptId} onPick={choose} />
           </Suspense>
           <Duplicates onCompare={choose} />
           <Merges />

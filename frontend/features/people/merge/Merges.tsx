@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { merging, type PcoMerge } from '#shared/calls/merging/merging.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, momentOf } from '#ui/time/moment.ts';
+import { dayOf, formatDateTime } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { GROUP_LABELS, linkedRecordsText } from './merge-text.ts';
 
 /** The merges of the last thirty days, which can be undone. */
 export function Merges() {
-  const { countryCode } = useMe();
-  const [undoing, setUndoing] = useState<PcoMerge>();
+  const { countryCode } = useSession();
+  const [mergeToUndo, setMergeToUndo] = useState<PcoMerge>();
   const { query, rows } = usePages({
     ...pagesOf(merging.list, (from) => ({ query: cursorOf(from) })),
     rowsOf: ({ merges }) => merges,
@@ -28,7 +28,7 @@ export function Merges() {
       <h2 id="merges">Merged within 30 days</h2>
       <RecordTable
         label="Merged"
-        all
+        showsAll
         records={rows}
         columns={[
           {
@@ -45,7 +45,7 @@ export function Merges() {
             ),
             text: ({ keptName }) => keptName,
           },
-          { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
+          { head: 'By', cell: ({ by, at }) => `${by}, ${formatDateTime(at, countryCode)}` },
           {
             head: 'Can be undone until',
             cell: ({ isUndone, until }) => (isUndone ? 'Undone' : dayOf(until, countryCode)),
@@ -54,14 +54,14 @@ export function Merges() {
         nameOf={({ goneName }) => goneName}
         buttons={(merge) =>
           !merge.isUndone && (
-            <Button icon="undo" onClick={() => setUndoing(merge)}>
+            <Button icon="undo" onClick={() => setMergeToUndo(merge)}>
               Undo<span className="visually-hidden"> the merge of {merge.goneName}</span>
             </Button>
           )
         }
       />
       <ListEnd query={query} rows="merges" />
-      {undoing && <UndoMerge merge={undoing} onClose={() => setUndoing(undefined)} />}
+      {mergeToUndo && <UndoMerge merge={mergeToUndo} onClose={() => setMergeToUndo(undefined)} />}
     </section>
   );
 }
@@ -71,12 +71,12 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
   const { id: mergeId, goneName, keptName } = merge;
   const { data, error } = useCall(merging.previewUndo, { query: { mergeId } }, { staleTime: 0 });
   return (
-    <AskFirst
+    <ConfirmAction
       call={merging.undo}
       input={{ query: { mergeId } }}
       title="Undo merge"
       buttonLabel="Undo"
-      destroys={false}
+      isDestructive={false}
       busy={!data}
       onClose={onClose}
     >
@@ -108,6 +108,6 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
       ) : (
         <Skeleton height={60} />
       )}
-    </AskFirst>
+    </ConfirmAction>
   );
 }

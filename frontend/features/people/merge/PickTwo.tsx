@@ -1,34 +1,40 @@
 import * as z from 'zod';
-import { chosen } from '#shared/contract/fields.ts';
+import { requiredChosenId } from '#shared/contract/fields.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
-import { usePerson } from '#parts/person/screen/reading.ts';
+import { usePerson } from '#parts/person/screen/usePerson.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 
-const Two = z
-  .object({ keptId: chosen('pco', 'Please select a PCO'), goneId: chosen('pco', 'Please select a PCO') })
+const PairSchema = z
+  .object({
+    keptId: requiredChosenId('pco', 'Please select a PCO'),
+    goneId: requiredChosenId('pco', 'Please select a PCO'),
+  })
   .refine(({ keptId, goneId }) => keptId !== goneId, { path: ['goneId'], error: 'Please select two' });
 
 interface Props {
   /** The person that the page was opened for; '' for none. */
   readonly keptId: string;
-  readonly onPicked: (keptId: string, goneId: string) => void;
+  readonly onPick: (keptId: string, goneId: string) => void;
 }
 
 /** The form that picks two PCOs to compare. */
-export default function PickTwo({ keptId, onPicked }: Props) {
-  const form = useSchemaForm(Two, { keptId, goneId: '' });
+export default function PickTwo({ keptId, onPick }: Props) {
+  const form = useSchemaForm(PairSchema, { keptId, goneId: '' });
   return (
     <section className="card section" aria-labelledby="pick-two">
       <header>
         <h2 id="pick-two">Merge two records</h2>
       </header>
-      <Form form={form} onSubmit={() => void form.handleSubmit((two) => onPicked(two.keptId, two.goneId))()}>
+      <Form
+        form={form}
+        onSubmit={() => void form.handleSubmit((values) => onPick(values.keptId, values.goneId))()}
+      >
         <div className="fields two">
           <KeepField originalId={keptId} />
-          <PersonField name="goneId" label="Will be merged in" required adds={false} />
+          <PersonField name="goneId" label="Will be merged in" required allowsAdding={false} />
         </div>
         <Button type="submit" variant="primary">
           Compare
@@ -40,9 +46,12 @@ export default function PickTwo({ keptId, onPicked }: Props) {
 
 /** The person who is kept: the one that the page was opened for, unless another is picked. */
 function KeepField({ originalId }: { readonly originalId: string }) {
-  const picked = useText('keptId');
+  const pickedId = useTextValue('keptId');
   const { data } = usePerson(originalId);
   const pco = data?.pco;
-  const whoCame = pco && picked === originalId ? { id: originalId, text: personName(pco) } : undefined;
-  return <PersonField name="keptId" label="Keep" required adds={false} chosen={whoCame} />;
+  const originalOption =
+    pco && pickedId === originalId ? { id: originalId, text: personName(pco) } : undefined;
+  return (
+    <PersonField name="keptId" label="Keep" required allowsAdding={false} selectedChoice={originalOption} />
+  );
 }

@@ -1,14 +1,14 @@
 import type { merging } from '#shared/calls/merging/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
 import {
-  isSameIn,
+  hasSameValues,
   MERGE_GROUP_NAMES,
   type MergeChoices,
   type MergeGroup,
 } from '#shared/rules/people/merging.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
-import { GROUP_LABELS, valueIn } from './merge-text.ts';
+import { GROUP_LABELS, groupValue } from './merge-text.ts';
 
 /** Two records before they are merged. */
 export type MergePreview = Data<typeof merging.preview>;
@@ -20,15 +20,15 @@ export interface VersionConflict {
   readonly choices: MergeChoices;
 }
 
-const isSeen = ({ seen }: VersionConflict, { kept, gone }: MergePreview, group: MergeGroup) =>
-  isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
+const isUnchanged = ({ seen }: VersionConflict, { kept, gone }: MergePreview, group: MergeGroup) =>
+  hasSameValues(seen.kept, kept, group) && hasSameValues(seen.gone, gone, group);
 
 /** The choices for the fields that have not changed since. */
-export const stillChosen = (versionConflict: VersionConflict, preview: MergePreview): MergeChoices =>
+export const unchangedChoices = (versionConflict: VersionConflict, preview: MergePreview): MergeChoices =>
   Object.fromEntries(
     MERGE_GROUP_NAMES.flatMap((group) => {
       const choice = versionConflict.choices[group];
-      return choice && isSeen(versionConflict, preview, group) ? [[group, choice]] : [];
+      return choice && isUnchanged(versionConflict, preview, group) ? [[group, choice]] : [];
     }),
   );
 
@@ -43,12 +43,14 @@ export function OvertakenNotice({
   const { conflict, seen } = versionConflict;
   const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== preview[side].version);
   const now = changed.flatMap((side) =>
-    MERGE_GROUP_NAMES.filter((group) => !isSameIn(seen[side], preview[side], group)).map((group) => ({
+    MERGE_GROUP_NAMES.filter((group) => !hasSameValues(seen[side], preview[side], group)).map((group) => ({
       field:
         changed.length > 1 ? `${GROUP_LABELS[group]} of ${personName(preview[side])}` : GROUP_LABELS[group],
-      text: valueIn(preview[side], group),
+      text: groupValue(preview[side], group),
     })),
   );
   const subject = changed.map((side) => personName(preview[side])).join(' and ') || 'one of both';
-  return <ChangedNotice {...{ conflict, subject, now }} next="Compare them again before you merge." />;
+  return (
+    <ChangedNotice {...{ conflict, subject, now }} nextStepText="Compare them again before you merge." />
+  );
 }

@@ -18,18 +18,18 @@ export const GROUP_LABELS: Readonly<Record<MergeGroup, string>> = {
   notes: 'Notes',
 };
 
-const TYPES = { Person: 'Person', CorO: 'Company or Organization' };
+const TYPE_LABELS = { Person: 'Person', CorO: 'Company or Organization' };
 
-const OFF = {
+const OFF_LABELS = {
   staff: 'Off the mail list',
   complaint: 'Off the mail list: reported an email as spam',
   unsubscribe: 'Off the mail list: left it by themselves',
 } as const;
 
 /** The text of a PCO's field group; '' for none. */
-export function valueIn(pco: MergeablePco, group: MergeGroup): string {
-  if (group === 'entityType') return TYPES[pco.entityType];
-  if (group === 'mailList') return pco.mailList ? 'On the mail list' : OFF[pco.leftListWhy ?? 'staff'];
+export function groupValue(pco: MergeablePco, group: MergeGroup): string {
+  if (group === 'entityType') return TYPE_LABELS[pco.entityType];
+  if (group === 'mailList') return pco.mailList ? 'On the mail list' : OFF_LABELS[pco.leftListWhy ?? 'staff'];
   if (group === 'hospital' || group === 'rescue') return pco[group] ? 'Yes' : 'No';
   if (group === 'flag') return pco.flag ? `Flagged: ${pco.flagReason}` : 'No flag';
   return MERGE_GROUPS[group]
@@ -39,5 +39,5 @@ export function valueIn(pco: MergeablePco, group: MergeGroup): string {
 }
 
 /** '3 milestones, 1 file'; 'nothing' where there is nothing. */
-export const linkedRecordsText = (tied: readonly LinkedRecordCount[]): string =>
-  tied.map(({ count, words }) => `${count} ${words}`).join(', ') || 'nothing';
+export const linkedRecordsText = (linkedRecords: readonly LinkedRecordCount[]): string =>
+  linkedRecords.map(({ count, words }) => `${count} ${words}`).join(', ') || 'nothing';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { Compare } from './Compare.tsx';
 
@@ -16,8 +16,8 @@ const GONE = {
   version: 5,
 };
 
-const open = (overrides: Parameters<typeof answer>[0] = {}) => {
-  const sent = answer({
+const open = (overrides: Parameters<typeof mockReplies>[0] = {}) => {
+  const sent = mockReplies({
     'merging.preview': () => ({
       kept: KEPT,
       gone: GONE,

@@ -1,7 +1,7 @@
 import { personal } from '#shared/calls/exchange/personal.ts';
 import { useCall } from '#client/calls/api.ts';
 import { fetchErrorText } from '#client/wire/api-error.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const listed = (counts: readonly { readonly what: string; readonly count: number }[]): string =>
+const joinCounts = (counts: readonly { readonly what: string; readonly count: number }[]): string =>
   counts.map(({ what, count }) => `${count} ${what}`).join(', ');
 
 /** Asks before a person is erased, and says what stays. */
@@ -30,7 +30,7 @@ export default function ErasePerson({ id, onClose }: Props) {
     );
   const { name, version, removed, kept } = data;
   return (
-    <AskFirst
+    <ConfirmAction
       call={personal.erase}
       input={{ params: { id }, body: { version } }}
       title={`Erase ${name}`}
@@ -39,15 +39,15 @@ export default function ErasePerson({ id, onClose }: Props) {
     >
       <p>
         Name, addresses, phones, notes, search words and the values in their history are erased
-        {removed.length > 0 ? `, with ${listed(removed)}` : ''}. This can’t be undone.
+        {removed.length > 0 ? `, with ${joinCounts(removed)}` : ''}. This can’t be undone.
       </p>
       {kept.length > 0 && (
         <p>
-          Kept without the rest: {listed(kept)}. Receipts stay as they are, because the law asks for them.
+          Kept without the rest: {joinCounts(kept)}. Receipts stay as they are, because the law asks for them.
           Notes in records of animals stay too: look through them for the name.
         </p>
       )}
       <p>Exports, and copies of files from an import, hold the data until they end by themselves.</p>
-    </AskFirst>
+    </ConfirmAction>
   );
 }

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { personal } from '#shared/calls/exchange/personal.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { makeCall, tellError } from '#client/calls/make-call.ts';
+import { makeCall, showErrorToast } from '#client/calls/make-call.ts';
 import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -38,10 +38,10 @@ async function download(id: string): Promise<void> {
 /** The rights of people whose data a rescue holds: a copy of it, and its erasure. */
 export default function PersonalData({ pco: { id, entityType } }: { readonly pco: Pco }) {
   const [busy, setBusy] = useState(false);
-  const [erases, setErases] = useState(false);
-  const run = useSingleFlight(async () => {
+  const [isErasing, setErasing] = useState(false);
+  const startDownload = useSingleFlight(async () => {
     setBusy(true);
-    await download(id).catch(tellError);
+    await download(id).catch(showErrorToast);
     setBusy(false);
   });
   return (
@@ -51,16 +51,16 @@ export default function PersonalData({ pco: { id, entityType } }: { readonly pco
         {entityType === 'Person' ? ', or to erase it' : ''}.
       </p>
       <span className="page-buttons">
-        <Button icon="download" busy={busy} onClick={run}>
+        <Button icon="download" busy={busy} onClick={startDownload}>
           Download their data
         </Button>
         {entityType === 'Person' && (
-          <Button icon="trash" onClick={() => setErases(true)}>
+          <Button icon="trash" onClick={() => setErasing(true)}>
             Erase
           </Button>
         )}
       </span>
-      {erases && <ErasePerson id={id} onClose={() => setErases(false)} />}
+      {isErasing && <ErasePerson id={id} onClose={() => setErasing(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
-import { ready } from '#client/paging/row-pages.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
+import { staticPages } from '#client/paging/row-pages.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
@@ -11,13 +11,13 @@ import { SearchProgress } from '#records/list/SearchProgress.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import type { QuestionWithCall } from './questions-with-calls.ts';
-import { sorted, type SortOrder } from './sorting.ts';
+import { sortRows, type SortOrder } from './sorting.ts';
 
 interface Props {
   readonly questionCall: QuestionWithCall;
   /** The criteria with their days. */
   readonly sentCriteria: CriterionValues;
-  readonly Selected: SelectedOf<AnimalRow>;
+  readonly Selected: SelectedActionsComponent<AnimalRow>;
 }
 
 const NOT_YET = {
@@ -30,7 +30,7 @@ const NO_RESULTS = { icon: 'search', title: 'Nothing found', text: 'No matching 
 /** The answer of a question: its progress, and a table once there are rows. */
 export function Answer({ questionCall, sentCriteria, Selected }: Props) {
   const { question } = questionCall;
-  const [sorting, sort] = useState<SortOrder>();
+  const [sorting, setSorting] = useState<SortOrder>();
   const answer = useAnswer(questionCall.call, sentCriteria, sorting !== undefined);
   const { query, rows, isWhole } = answer;
   return (
@@ -46,14 +46,14 @@ export function Answer({ questionCall, sentCriteria, Selected }: Props) {
         {(found) => (
           <AnswerTable
             {...{ questionCall, sentCriteria, Selected, sorting }}
-            rows={sorted(found, sorting)}
-            onSort={sort}
+            rows={sortRows(found, sorting)}
+            onSort={setSorting}
           />
         )}
       </Loaded>
       {rows && rows.length > 0 && (
         <ListEnd query={answer.paged} rows={question.rows}>
-          {isWhole && counted(rows.length, question.one, question.rows)}
+          {isWhole && pluralize(rows.length, question.one, question.rows)}
         </ListEnd>
       )}
     </>
@@ -65,7 +65,7 @@ const EmptyDownload = ({ title }: { readonly title: string }) => (
   <ExportRows
     title={title}
     columns={() => []}
-    pages={ready([])}
-    nothing="Select atleast one animal to download excel"
+    pages={staticPages([])}
+    emptyHint="Select atleast one animal to download excel"
   />
 );

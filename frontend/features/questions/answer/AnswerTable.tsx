@@ -7,10 +7,10 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { cursorOf } from '#client/paging/usePages.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
-import { NearRows } from '#records/table/NearRows.tsx';
+import { VirtualRows } from '#records/table/VirtualRows.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { toggleRows, useSelection } from '#records/table/selection.ts';
@@ -21,11 +21,11 @@ import { SortBy } from './SortBy.tsx';
 import { type NamedColumn, titleOf, useVisibleColumns } from './useVisibleColumns.ts';
 import { CopySelection } from './CopySelection.tsx';
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { keyOf } from '#client/calls/api.ts';
 import '#records/list/list-tools.css';
 
@@ -39,18 +39,18 @@ function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const read = chunksOf(ids, BATCH_SIZE).map((batch) =>
+      const requests = toChunks(ids, BATCH_SIZE).map((batch) =>
         makeCall(animals.get, { query: { ids: batch.join() } }, { signal }),
       );
-      return (await Promise.all(read)).flatMap(({ data: { animalList } }) => animalList);
+      return (await Promise.all(requests)).flatMap(({ data: { animalList } }) => animalList);
     },
   });
   return ids.length === 0 ? [] : data;
 }
 
 /** The link to a mail to all people found; its URL holds the question (product/people 5.1). */
-function WriteToThese({ questionKey }: { readonly questionKey: string }) {
-  const canEmail = useMay('pco.actions.email');
+function EmailSelection({ questionKey }: { readonly questionKey: string }) {
+  const canEmail = useAccess('pco.actions.email');
   const [params] = useSearchParams();
   if (!canEmail) return null;
   return (
@@ -64,7 +64,7 @@ function WriteToThese({ questionKey }: { readonly questionKey: string }) {
 }
 
 /** Loads all rows, for downloads and prints. */
-const rowsFrom = ({ call }: QuestionWithCall, sentCriteria: CriterionValues): RowPages<AnyRow> => ({
+const createRowPages = ({ call }: QuestionWithCall, sentCriteria: CriterionValues): RowPages<AnyRow> => ({
   load: async (from, signal) => {
     const query = { ...sentCriteria, ...cursorOf(from), limit: MAX_ROWS };
     return (await makeCall(call, { query }, { signal })).data;
@@ -72,20 +72,20 @@ const rowsFrom = ({ call }: QuestionWithCall, sentCriteria: CriterionValues): Ro
 });
 
 /** The widths of columns in px, by type; the width of texts follows from their content. */
-const WIDTHS: Readonly<Partial<Record<QuestionColumn['type'], number>>> = {
+const COLUMN_WIDTHS: Readonly<Partial<Record<QuestionColumn['type'], number>>> = {
   day: 118,
   code: 164,
   phone: 148,
 };
 /** The width of long texts. */
-const WIDE = 240;
+const WIDE_WIDTH = 240;
 
 /** The columns of the table; a press on a head sorts by it. */
 function useColumns(
   { question, sorting, onSort }: SortProps & { question: AnyQuestion },
   visibleColumns: readonly NamedColumn[],
 ): Column<AnyRow>[] {
-  const money = useMoney();
+  const formatMoney = useMoney();
   const title = titleOf(question);
   return visibleColumns.map(([name, column]) => ({
     head: column.label,
@@ -93,9 +93,9 @@ function useColumns(
     text: (row) => cellText(name, column, row),
     wide: column.wide ?? false,
     title: name === title,
-    width: column.wide ? WIDE : WIDTHS[column.type],
-    ...(WIDTHS[column.type] && { className: 'cell-whole' }),
-    cell: (row) => cellOf(name, column, row, money),
+    width: column.wide ? WIDE_WIDTH : COLUMN_WIDTHS[column.type],
+    ...(COLUMN_WIDTHS[column.type] && { className: 'cell-whole' }),
+    cell: (row) => cellOf(name, column, row, formatMoney),
     sort: {
       now: sorting?.column === name ? (sorting.isDescending ? 'descending' : 'ascending') : 'none',
       onPress: () => onSort(nextOrder(sorting, name)),
@@ -112,7 +112,7 @@ interface Props extends SortProps {
   readonly questionCall: QuestionWithCall;
   /** The criteria with their days. */
   readonly sentCriteria: CriterionValues;
-  readonly Selected: SelectedOf<AnimalRow>;
+  readonly Selected: SelectedActionsComponent<AnimalRow>;
   readonly rows: readonly AnyRow[];
 }
 
@@ -127,12 +127,12 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
     if (next.some(({ name, isShown }) => name === sorting?.column && !isShown)) onSort(undefined);
     choice.onPlace(next);
   };
-  const order = rows.map(({ id }) => id);
+  const rowIds = rows.map(({ id }) => id);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const { selects } = question;
   const ids = new Set(selects ? selected.map((row) => String(row[selects.id] ?? '')) : []);
   const chosenAnimals = useChosenAnimals([...ids].filter(Boolean));
-  const clear = () => act({ do: 'clear' });
+  const clear = () => act({ type: 'clear' });
   const table = (menu?: ReactNode) => (
     <>
       <SortBy columns={visibleColumns} {...{ sorting, onSort }} />
@@ -140,12 +140,12 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         label={question.title}
         records={rows}
         columns={columns}
-        body={NearRows}
+        body={VirtualRows}
         className="question-answer"
         nameOf={(row) => String(row[titleOf(question)] ?? '')}
         tools={
           <>
-            {question.writesTo && <WriteToThese questionKey={question.key} />}
+            {question.writesTo && <EmailSelection questionKey={question.key} />}
             <ColumnsButton {...choice} onPlace={onPlace} />
             {menu && <div className="list-actions">{menu}</div>}
           </>
@@ -153,14 +153,15 @@ export function AnswerTable({ questionCall, sentCriteria, Selected, rows, sortin
         selecting={
           selects && {
             ids: selection.ids,
-            onToggle: (id, withShift) => act(toggleRows(order, selection.anchor, id, withShift)),
-            onToggleAll: () => (selected.length === rows.length ? clear() : act({ do: 'all', ids: order })),
+            onToggle: (id, withShift) => act(toggleRows(rowIds, selection.anchor, id, withShift)),
+            onToggleAll: () =>
+              selected.length === rows.length ? clear() : act({ type: 'all', ids: rowIds }),
           }
         }
         exportOptions={{
           title: question.title,
-          word: question.file,
-          pages: sorting ? undefined : rowsFrom(questionCall, sentCriteria),
+          baseName: question.file,
+          pages: sorting ? undefined : createRowPages(questionCall, sentCriteria),
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnyRow } from '#shared/contract/question.ts';
-import { ready } from '#client/paging/row-pages.ts';
+import { staticPages } from '#client/paging/row-pages.ts';
 import { type Column, rowColumns } from '#records/download/column.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -15,17 +15,22 @@ interface Props {
 
 /** Puts the selected rows into the clipboard, with the heads of the table (product/questions 3.2). */
 export function CopySelection({ title, columns, rows }: Props) {
-  const [copied, setCopied] = useState<readonly AnyRow[]>();
+  const [copiedRows, setCopiedRows] = useState<readonly AnyRow[]>();
   return (
     <>
-      <Button variant="quiet" icon="copy" disabled={copied !== undefined} onClick={() => setCopied(rows)}>
+      <Button
+        variant="quiet"
+        icon="copy"
+        disabled={copiedRows !== undefined}
+        onClick={() => setCopiedRows(rows)}
+      >
         Copy Selection
       </Button>
-      {copied && (
+      {copiedRows && (
         <ExportDialog
-          way="copy"
-          source={{ title, columns: () => rowColumns(columns), pages: ready(copied) }}
-          onDone={() => setCopied(undefined)}
+          format="copy"
+          source={{ title, columns: () => rowColumns(columns), pages: staticPages(copiedRows) }}
+          onDone={() => setCopiedRows(undefined)}
         />
       )}
     </>

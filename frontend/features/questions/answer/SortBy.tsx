@@ -1,17 +1,17 @@
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { SortSelect } from '#records/list/SortSelect.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import type { SortOrder } from './sorting.ts';
 
 type OrderLabels = readonly [up: string, down: string];
 
 const TEXT_ORDER: OrderLabels = ['A to Z', 'Z to A'];
-const FIGURES: OrderLabels = ['lowest first', 'highest first'];
+const NUMBER_ORDER: OrderLabels = ['lowest first', 'highest first'];
 /** The labels of the two sort orders of a column. */
 const ORDER_LABELS: Readonly<Partial<Record<QuestionColumn['type'], OrderLabels>>> = {
   day: ['earliest first', 'latest first'],
-  number: FIGURES,
-  money: FIGURES,
+  number: NUMBER_ORDER,
+  money: NUMBER_ORDER,
 };
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
 
 /** Sorts the cards of a phone, which have no heads to press. */
 export function SortBy({ columns, sorting, onSort }: Props) {
-  if (!useNarrow()) return null;
+  if (!useIsNarrow()) return null;
   const options = columns.flatMap(([column, { type, label }]) =>
-    (ORDER_LABELS[type] ?? TEXT_ORDER).map((way, i) => ({
+    (ORDER_LABELS[type] ?? TEXT_ORDER).map((direction, index) => ({
       column,
-      isDescending: i === 1,
-      words: `${label}, ${way}`,
+      isDescending: index === 1,
+      words: `${label}, ${direction}`,
     })),
   );
   const now = options.findIndex(
@@ -36,7 +36,7 @@ export function SortBy({ columns, sorting, onSort }: Props) {
   return (
     <SortSelect
       value={String(now)}
-      options={[['-1', 'As found'], ...options.map(({ words }, i) => [String(i), words] as const)]}
+      options={[['-1', 'As found'], ...options.map(({ words }, index) => [String(index), words] as const)]}
       onChange={(chosen) => onSort(options[Number(chosen)])}
     />
   );

@@ -5,34 +5,35 @@ import type { AnyRow } from '#shared/contract/question.ts';
 import { optionLabel } from '#shared/rules/questions/questions.ts';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
-import { Mail, Phone } from '#parts/links/reach.tsx';
+import { Mail, Phone } from '#parts/links/contact.tsx';
 
-/** The content of a cell. @param money formats an amount */
+/** The content of a cell. @param formatMoney formats an amount */
 export function cellOf(
   name: string,
   column: QuestionColumn,
   row: AnyRow,
-  money: (amount: number) => string,
+  formatMoney: (amount: number) => string,
 ): ReactNode {
   const value = row[name];
   if (value === undefined || value === '') return '';
   if (column.type === 'day') return <Day day={String(value)} />;
   if (column.type === 'flag') return value === true ? 'Yes' : 'No';
-  if (typeof value === 'number') return column.type === 'money' ? money(value) : value.toLocaleString('en');
-  const words = optionLabel(column, String(value));
-  if (column.type === 'email') return <Mail address={words} />;
-  if (column.type === 'phone') return <Phone number={words} />;
-  return led(column, row, words);
+  if (typeof value === 'number')
+    return column.type === 'money' ? formatMoney(value) : value.toLocaleString('en');
+  const label = optionLabel(column, String(value));
+  if (column.type === 'email') return <Mail address={label} />;
+  if (column.type === 'phone') return <Phone number={label} />;
+  return withLink(column, row, label);
 }
 
-function led({ leads }: QuestionColumn, row: AnyRow, words: string): ReactNode {
+function withLink({ leads }: QuestionColumn, row: AnyRow, label: string): ReactNode {
   const id = leads && row[leads.id];
-  if (!leads || typeof id !== 'string') return words;
+  if (!leads || typeof id !== 'string') return label;
   return leads.to === 'pco' ? (
-    <PcoLink id={id}>{words}</PcoLink>
+    <PcoLink id={id}>{label}</PcoLink>
   ) : (
     <Link className="record-link" to={`/animals/${id}`}>
-      {words}
+      {label}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 type Value = AnyRow[string];
 
-function compared(a: Value, b: Value): number {
+function compareValues(a: Value, b: Value): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
@@ -18,13 +18,13 @@ function compared(a: Value, b: Value): number {
 const isBlank = (value: Value) => value === undefined || value === '';
 
 /** Rows in an order: empty values come last in both; equal ones keep their order. */
-export function sorted(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
+export function sortRows(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
   const { column, isDescending } = sorting;
   return rows.toSorted((a, b) => {
     const [left, right] = [a[column], b[column]];
     if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
-    return compared(left, right) * (isDescending ? -1 : 1);
+    return compareValues(left, right) * (isDescending ? -1 : 1);
   });
 }
 

@@ -1,7 +1,7 @@
 import { hasAccess } from '#shared/access/may.ts';
-import { type AnyQuestion, seenColumns } from '#shared/contract/question.ts';
+import { type AnyQuestion, accessibleColumns } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
 import { useColumnPlacement } from '#records/columns/useColumnPlacement.ts';
 
@@ -12,7 +12,7 @@ export const titleOf = ({ columns }: AnyQuestion): string =>
 /** A column by its name. */
 export type NamedColumn = readonly [name: string, column: QuestionColumn];
 
-const ABOUT =
+const HELP_TEXT =
   'Choose and order the columns. Downloads, copies and prints have the same ones. Kept for you on this device.';
 
 interface ColumnSelection {
@@ -24,14 +24,18 @@ interface ColumnSelection {
 
 /** The columns that the user may see, as chosen on this device. */
 export function useVisibleColumns(question: AnyQuestion): ColumnSelection {
-  const { roleName } = useMe();
-  const seen = new Map(seenColumns(question, (access) => hasAccess(roleName, access)));
+  const { roleName } = useSession();
+  const columnsByName = new Map(accessibleColumns(question, (access) => hasAccess(roleName, access)));
   const title = titleOf(question);
-  const { columns, isPlaced, place: onPlace } = useColumnPlacement(question.key, [...seen.keys()]);
+  const {
+    columns,
+    isPlaced,
+    savePlacements: onPlace,
+  } = useColumnPlacement(question.key, [...columnsByName.keys()]);
   const visibleColumns = columns.flatMap(({ name, isShown }): NamedColumn[] => {
-    const column = seen.get(name);
+    const column = columnsByName.get(name);
     return column && (isShown || name === title) ? [[name, column]] : [];
   });
-  const labelOf = (name: string) => seen.get(name)?.label ?? name;
-  return { visibleColumns, choice: { columns, labelOf, title, isPlaced, onPlace, explanation: ABOUT } };
+  const labelOf = (name: string) => columnsByName.get(name)?.label ?? name;
+  return { visibleColumns, choice: { columns, labelOf, title, isPlaced, onPlace, explanation: HELP_TEXT } };
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { SelectedOf } from '#records/register/selected.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import type { SelectedActionsComponent } from '#records/register/selected.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { questionAt } from './questions-with-calls.ts';
 import { QuestionScreen } from '../QuestionPage.tsx';
 
@@ -18,13 +18,13 @@ const BLANK_CONTACT = {
   phone: '',
 };
 
-const Selected: SelectedOf<AnimalRow> = () => null;
+const Selected: SelectedActionsComponent<AnimalRow> = () => null;
 
 /** The Mail List Query, which finds so many people, fifty at a time. */
 function show(count: number) {
   const questionCall = questionAt('/queries/mail-list-query');
   if (!questionCall) throw new Error('There is no such question');
-  answer({
+  mockReplies({
     'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
       const from = Number(query.cursor ?? 0);
 

@@ -1,22 +1,22 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { choicesOf } from './choices.ts';
 import { DayChip } from './DayChip.tsx';
-import type { Entries } from './useEntries.ts';
-import { useNeeds } from './useNeeds.ts';
+import type { ListEntries } from './useEntries.ts';
+import { useAllowedChoices } from './useAllowedChoices.ts';
 import '#records/filters/chips.css';
 
 interface Props {
   readonly question: AnyQuestion;
-  readonly entries: Readonly<Record<string, Entries>>;
+  readonly entries: Readonly<Record<string, ListEntries>>;
   readonly criteria: CriterionValues;
   /** The criteria with the days of their time span. */
   readonly sentCriteria: CriterionValues;
   /** The label of a value. */
-  readonly wordsFor: (name: string, value: string) => string;
+  readonly labelFor: (name: string, value: string) => string;
   readonly onCriteriaChange: (criteria: CriterionValues) => void;
   /** Criteria that a chip cannot change are changed in the form. */
   readonly onOpen: () => void;
@@ -28,22 +28,22 @@ export function Chips({
   entries,
   criteria,
   sentCriteria,
-  wordsFor,
+  labelFor,
   onCriteriaChange,
   onOpen,
 }: Props) {
   const today = useToday();
-  const allowed = useNeeds(Object.values(question.fields));
-  const spans = 'timeSpan' in question.fields && criteria['timeSpan'] !== 'between';
+  const allowedChoices = useAllowedChoices(Object.values(question.fields));
+  const hasTimeSpan = 'timeSpan' in question.fields && criteria['timeSpan'] !== 'between';
   const chips = Object.entries(question.fields).filter(
-    ([name, { kind }]) => criteria[name] && kind !== 'means' && !(spans && kind === 'day'),
+    ([name, { kind }]) => criteria[name] && kind !== 'means' && !(hasTimeSpan && kind === 'day'),
   );
-  const faultOf = (next: CriterionValues, name: string) => {
-    const { error } = onDay(today, () => question.input.safeParse(next));
+  const errorOf = (next: CriterionValues, name: string) => {
+    const { error } = runWithToday(today, () => question.input.safeParse(next));
     return error && (error.issues.find(({ path }) => path[0] === name) ?? error.issues[0])?.message;
   };
   /** A custom range starts with the days of the span that was chosen before. */
-  const between = (name: string) => {
+  const chooseRange = (name: string) => {
     const { from, to } = sentCriteria;
     if (from && to) onCriteriaChange({ ...criteria, [name]: 'between', from, to });
     else onOpen();
@@ -51,17 +51,17 @@ export function Chips({
   return (
     <ul className="chips question-chips" aria-label="Criteria">
       {chips.map(([name, field]) => {
-        const { [name]: value = '', ...rest } = criteria;
-        const choices = allowed(field, choicesOf(field, field.list && entries[field.list]));
+        const { [name]: value = '', ...otherCriteria } = criteria;
+        const choices = allowedChoices(field, choicesOf(field, field.list && entries[field.list]));
         const change = (next: string) =>
-          next === 'between' ? between(name) : onCriteriaChange({ ...rest, [name]: next });
+          next === 'between' ? chooseRange(name) : onCriteriaChange({ ...otherCriteria, [name]: next });
         return (
           <li key={name} className="chip">
             {field.kind === 'day' ? (
               <DayChip
                 label={field.label}
                 value={value}
-                faultOf={(day) => faultOf({ ...criteria, [name]: day }, name)}
+                errorOf={(day) => errorOf({ ...criteria, [name]: day }, name)}
                 onDay={(day) => change(day)}
               />
             ) : choices.length > 0 ? (
@@ -69,25 +69,25 @@ export function Chips({
                 {field.label}
                 <select value={value} onChange={({ target }) => change(target.value)}>
                   {!choices.some(([each]) => each === value) && (
-                    <option value={value}>{wordsFor(name, value)}</option>
+                    <option value={value}>{labelFor(name, value)}</option>
                   )}
-                  {choices.map(([each, words]) => (
+                  {choices.map(([each, label]) => (
                     <option key={each} value={each}>
-                      {words}
+                      {label}
                     </option>
                   ))}
                 </select>
               </label>
             ) : (
               <button type="button" onClick={onOpen}>
-                {field.kind === 'flag' ? field.label : `${field.label}: ${wordsFor(name, value)}`}
+                {field.kind === 'flag' ? field.label : `${field.label}: ${labelFor(name, value)}`}
               </button>
             )}
             {!field.required && !(field.kind === 'day' && 'timeSpan' in question.fields) && (
               <button
                 type="button"
                 aria-label={`Leave out ${field.label}`}
-                onClick={() => onCriteriaChange(rest)}
+                onClick={() => onCriteriaChange(otherCriteria)}
               >
                 <Icon name="close" size={14} />
               </button>

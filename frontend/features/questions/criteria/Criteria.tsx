@@ -4,34 +4,34 @@ import { hasAccess } from '#shared/access/may.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { type QuestionField, TEXT_MAX } from '#shared/contract/question-fields.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysOf } from '#shared/rules/time/spans.ts';
-import { useMe } from '#client/session/me.ts';
+import { dayRangeOf } from '#shared/rules/time/spans.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { choicesOf } from './choices.ts';
-import type { Entries } from './useEntries.ts';
-import { useNeeds } from './useNeeds.ts';
+import type { ListEntries } from './useEntries.ts';
+import { useAllowedChoices } from './useAllowedChoices.ts';
 
 interface Props {
   readonly question: AnyQuestion;
-  readonly entries: Readonly<Record<string, Entries>>;
+  readonly entries: Readonly<Record<string, ListEntries>>;
 }
 
 /** The fields of a question's criteria. */
 export function Criteria({ question, entries }: Props) {
   const { watch } = useFormContext();
-  const { roleName } = useMe();
+  const { roleName } = useSession();
   const values: Record<string, unknown> = watch();
   const criteria = Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
-  const spans = 'timeSpan' in question.fields;
+  const hasTimeSpan = 'timeSpan' in question.fields;
   const visibleFields = Object.entries(question.fields).filter(
     ([, { kind, right, isApplicable }]) =>
       kind !== 'means' &&
-      !(spans && kind === 'day') &&
+      !(hasTimeSpan && kind === 'day') &&
       (!right || hasAccess(roleName, right)) &&
       (isApplicable?.(criteria) ?? true),
   );
@@ -39,7 +39,7 @@ export function Criteria({ question, entries }: Props) {
     <div className="criteria">
       {visibleFields.map(([name, field]) =>
         field.kind === 'span' ? (
-          <Span key={name} name={name} field={field} />
+          <TimeSpanField key={name} name={name} field={field} />
         ) : (
           <Criterion key={name} name={name} field={field} entries={field.list && entries[field.list]} />
         ),
@@ -51,23 +51,23 @@ export function Criteria({ question, entries }: Props) {
 interface CriterionProps {
   readonly name: string;
   readonly field: QuestionField;
-  readonly entries?: Entries | undefined;
+  readonly entries?: ListEntries | undefined;
 }
 
 /** Sets the hidden field that holds the meaning of the chosen entry. */
-function useMeans(name: string, { means }: QuestionField, entries: Entries | undefined) {
+function useMeans(name: string, { means }: QuestionField, entries: ListEntries | undefined) {
   const { setValue } = useFormContext();
-  const chosen = useText(name);
-  const all = entries?.entries;
+  const chosen = useTextValue(name);
+  const allEntries = entries?.entries;
   useEffect(() => {
-    if (means && all) setValue(means, all.find(({ id }) => id === chosen)?.means ?? '');
-  }, [means, all, chosen, setValue]);
+    if (means && allEntries) setValue(means, allEntries.find(({ id }) => id === chosen)?.means ?? '');
+  }, [means, allEntries, chosen, setValue]);
 }
 
 function Criterion({ name, field, entries }: CriterionProps) {
   const { kind, label, required = false } = field;
   useMeans(name, field, entries);
-  const allowed = useNeeds([field]);
+  const allowedChoices = useAllowedChoices([field]);
   if (kind === 'flag') return <CheckField name={name} label={label} />;
   if (kind === 'day') return <DateField name={name} label={label} required={required} />;
   if (kind === 'text' || kind === 'number')
@@ -94,18 +94,18 @@ function Criterion({ name, field, entries }: CriterionProps) {
       required={required}
       help={help}
       placeholder={required ? 'Choose …' : 'Any'}
-      options={allowed(field, choicesOf(field, entries))}
+      options={allowedChoices(field, choicesOf(field, entries))}
     />
   );
 }
 
 /** The field of a time span with its days below, or with two date fields for a custom range. */
-function Span({ name, field }: CriterionProps) {
+function TimeSpanField({ name, field }: CriterionProps) {
   const { setValue, clearErrors } = useFormContext();
   const { countryCode, weekStart = 'monday' } = useRescueLocale();
   const today = useToday();
-  const span = useText(name);
-  const days = daysOf(span, today, weekStart);
+  const span = useTextValue(name);
+  const days = dayRangeOf(span, today, weekStart);
   const [from, to] = [days?.from ?? '', days?.to ?? ''];
   useEffect(() => {
     if (!span || span === 'between') return;

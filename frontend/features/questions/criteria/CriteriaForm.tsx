@@ -3,24 +3,24 @@ import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { Criteria } from './Criteria.tsx';
-import type { Entries } from './useEntries.ts';
+import type { ListEntries } from './useEntries.ts';
 
 export interface CriteriaProps {
   readonly question: AnyQuestion;
-  readonly entries: Readonly<Record<string, Entries>>;
+  readonly entries: Readonly<Record<string, ListEntries>>;
   readonly criteria: CriterionValues;
   readonly onCriteriaChange: (criteria: CriterionValues) => void;
 }
 
 /** The form of the criteria, filled with the present ones. */
 export function useCriteria({ question, criteria, onCriteriaChange }: Omit<CriteriaProps, 'entries'>) {
-  const blank = Object.fromEntries(
+  const emptyValues = Object.fromEntries(
     Object.entries(question.fields).map(([name, { kind }]) => [
       name,
       kind === 'flag' ? criteria[name] === 'true' : (criteria[name] ?? ''),
     ]),
   );
-  const form = useSchemaForm(question.input, blank);
+  const form = useSchemaForm(question.input, emptyValues);
   const submit = form.handleSubmit(() => {
     const values: Record<string, unknown> = form.getValues();
     const text = (value: unknown) =>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { isDay } from '#shared/rules/time/dates.ts';
-import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
+import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
 import { useRescueLocale } from '#ui/time/clock.ts';
 
 interface Props {
@@ -8,44 +8,44 @@ interface Props {
   /** `YYYY-MM-DD` */
   readonly value: string;
   /** Says why the question cannot be asked with another day. */
-  readonly faultOf: (day: string) => string | undefined;
+  readonly errorOf: (day: string) => string | undefined;
   readonly onDay: (day: string) => void;
 }
 
 /** A chip that changes a day in place; a day that the question refuses is not asked, and the chip says why. */
-export function DayChip({ label, value, faultOf, onDay }: Props) {
+export function DayChip({ label, value, errorOf, onDay }: Props) {
   const { countryCode } = useRescueLocale();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [wasLeft, setWasLeft] = useState(false);
-  const fault =
-    typed === undefined
+  const [enteredText, setEnteredText] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
+  const error =
+    enteredText === undefined
       ? undefined
-      : isDay(typed)
-        ? faultOf(typed)
-        : wasLeft
-          ? noDate(countryCode)
+      : isDay(enteredText)
+        ? errorOf(enteredText)
+        : isTouched
+          ? dateFormatMessage(countryCode)
           : undefined;
   const change = (text: string) => {
-    const isAsked = isDay(text) && !faultOf(text);
-    setTyped(isAsked ? undefined : text);
-    if (isAsked) onDay(text);
+    const isValid = isDay(text) && !errorOf(text);
+    setEnteredText(isValid ? undefined : text);
+    if (isValid) onDay(text);
   };
   return (
     <>
       <label htmlFor={id}>{label}</label>
       <DateInput
         id={id}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `${id}-fault`}
-        value={typed ?? value}
-        onFocus={() => setWasLeft(false)}
-        onBlur={() => setWasLeft(true)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-fault`}
+        value={enteredText ?? value}
+        onFocus={() => setTouched(false)}
+        onBlur={() => setTouched(true)}
         onChange={change}
       />
-      {fault && (
+      {error && (
         <span className="error" id={`${id}-fault`} role="alert">
-          {fault}
+          {error}
         </span>
       )}
     </>

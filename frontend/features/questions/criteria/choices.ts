@@ -1,11 +1,11 @@
 import type { FieldList, Fields, QuestionField } from '#shared/contract/question-fields.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
-import type { Entries } from './useEntries.ts';
+import type { ListEntries } from './useEntries.ts';
 
 /** The choices of a criterion; deleted entries come last, and are marked. */
 export function choicesOf(
   { options = [] }: QuestionField,
-  entries: Entries | undefined,
+  entries: ListEntries | undefined,
 ): (readonly [value: string, words: string])[] {
   const listEntries = entries?.entries ?? [];
   return [
@@ -14,10 +14,14 @@ export function choicesOf(
   ];
 }
 
-type ByList = Readonly<Record<FieldList, Entries>>;
+type EntriesByList = Readonly<Record<FieldList, ListEntries>>;
 
 /** Replaces merged entries in the criteria by those that they became part of, as the server does. */
-export const namedNow = (fields: Fields, criteria: CriterionValues, entries: ByList): CriterionValues =>
+export const replaceMerged = (
+  fields: Fields,
+  criteria: CriterionValues,
+  entries: EntriesByList,
+): CriterionValues =>
   Object.fromEntries(
     Object.entries(criteria).map(([name, value]) => {
       const list = fields[name]?.list;
@@ -26,7 +30,7 @@ export const namedNow = (fields: Fields, criteria: CriterionValues, entries: ByL
   );
 
 /** The names of deleted entries in the criteria; records may still have them, so they are asked for. */
-export const deletedIn = (fields: Fields, criteria: CriterionValues, entries: ByList): string[] =>
+export const deletedNames = (fields: Fields, criteria: CriterionValues, entries: EntriesByList): string[] =>
   Object.entries(criteria).flatMap(([name, value]) => {
     const list = fields[name]?.list;
     const found = list && entries[list].entries?.find(({ id }) => id === value);

@@ -13,11 +13,11 @@ export interface Entry {
 }
 
 /** The entries of a list, and those that are no longer in use. */
-export interface Entries {
+export interface ListEntries {
   /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;
   /** True if the deleted and merged ones are loaded, too. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Merged entries: the entry that each became part of, by its id. */
   readonly merged: ReadonlyMap<string, string>;
   readonly failed: boolean;
@@ -26,12 +26,12 @@ export interface Entries {
 
 type EntriesOptions = { readonly now: boolean };
 
-function useAnimalTypes({ now }: EntriesOptions): Entries {
+function useAnimalTypes({ now }: EntriesOptions): ListEntries {
   const currentQuery = useCall(lists.animalType.list, { query: {} }, { enabled: now });
   const deletedQuery = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
   const entriesOf = (data: typeof currentQuery.data, isGone: boolean) =>
     data?.animalTypes.map(({ id, typeName, means }) => ({ id, name: typeName, means, isGone }));
-  return joined(
+  return combineEntries(
     currentQuery,
     entriesOf(currentQuery.data, false),
     entriesOf(deletedQuery.data, true),
@@ -39,7 +39,7 @@ function useAnimalTypes({ now }: EntriesOptions): Entries {
   );
 }
 
-function useAcquisitionWays({ now }: EntriesOptions): Entries {
+function useAcquisitionWays({ now }: EntriesOptions): ListEntries {
   const currentQuery = useCall(lists.acquisitionWay.list, { query: {} }, { enabled: now });
   const deletedQuery = useCall(lists.acquisitionWay.list, { query: { deleted: 'true' } }, { enabled: now });
   const entriesOf = (data: typeof currentQuery.data, isGone: boolean) =>
@@ -49,7 +49,7 @@ function useAcquisitionWays({ now }: EntriesOptions): Entries {
       means,
       isGone,
     }));
-  return joined(
+  return combineEntries(
     currentQuery,
     entriesOf(currentQuery.data, false),
     entriesOf(deletedQuery.data, true),
@@ -57,36 +57,36 @@ function useAcquisitionWays({ now }: EntriesOptions): Entries {
   );
 }
 
-function useRescues({ now }: EntriesOptions): Entries {
+function useRescues({ now }: EntriesOptions): ListEntries {
   const rescuesQuery = useCall(people.otherRescues, {}, { enabled: now });
   const entries = rescuesQuery.data?.pcoOtherRescues.map(({ id, lastNameOtherRescue: name }) => ({
     id,
     name,
   }));
-  return joined(rescuesQuery, entries);
+  return combineEntries(rescuesQuery, entries);
 }
 
-interface Reading {
+interface QueryState {
   readonly isError: boolean;
   readonly isFetched?: boolean;
   readonly data?: { readonly merged: readonly { readonly id: string; readonly into: string }[] } | undefined;
 }
 
-const joined = (
-  { isError, refetch }: Omit<Reading, 'data'> & { readonly refetch: () => unknown },
+const combineEntries = (
+  { isError, refetch }: Omit<QueryState, 'data'> & { readonly refetch: () => unknown },
   entries: readonly Entry[] | undefined,
   deleted: readonly Entry[] = [],
-  deletedQuery: Reading = { isError: false, isFetched: true },
-): Entries => ({
+  deletedQuery: QueryState = { isError: false, isFetched: true },
+): ListEntries => ({
   entries: entries && [...entries, ...deleted],
-  isWhole: entries !== undefined && deletedQuery.isFetched === true,
+  isComplete: entries !== undefined && deletedQuery.isFetched === true,
   merged: new Map(deletedQuery.data?.merged.map(({ id, into }) => [id, into])),
   failed: isError,
   retry: () => void refetch(),
 });
 
 /** The entries of the lists that criteria refer to; other lists are not fetched. */
-export function useEntries(fieldLists: ReadonlySet<FieldList>): Readonly<Record<FieldList, Entries>> {
+export function useEntries(fieldLists: ReadonlySet<FieldList>): Readonly<Record<FieldList, ListEntries>> {
   return {
     animalType: useAnimalTypes({ now: fieldLists.has('animalType') }),
     acquisitionWay: useAcquisitionWays({ now: fieldLists.has('acquisitionWay') }),

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
-import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
-import { type CriterionValues, isSameCriteria, SAVED } from '#shared/rules/questions/questions.ts';
+import { mailScheduleText } from '#shared/rules/questions/question-mails.ts';
+import { type CriterionValues, isSameCriteria, SAVED_PARAM } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
@@ -35,13 +35,15 @@ export function SavedButtons({ question: { key }, kind = 'question', criteria, r
   const [, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
   const name = (id: string) =>
-    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [SAVED]: id }), { replace: true });
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [SAVED_PARAM]: id }), {
+      replace: true,
+    });
   if (!isKey(key)) return null;
   return (
     <>
       {record && (
         <Button icon="mail" onClick={() => setOpen('mail')}>
-          {record.mail ? `Emailed ${mailTimesText(record.mail)}` : 'Email'}
+          {record.mail ? `Emailed ${mailScheduleText(record.mail)}` : 'Email'}
         </Button>
       )}
       {record?.isOurs && (
@@ -65,7 +67,7 @@ export function SavedButtons({ question: { key }, kind = 'question', criteria, r
           remove={saved.remove}
           restore={saved.restore}
           input={{ params: { id: record.id } }}
-          back={{ params: { id: record.id } }}
+          restoreInput={{ params: { id: record.id } }}
           onClose={close}
         >
           the {kind} <strong>{record.name}</strong>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
-import { sentOf } from '#shared/rules/questions/questions.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
+import { toQueryCriteria } from '#shared/rules/questions/questions.ts';
 import { keyOf, useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { type QuestionWithCall, questionAt } from '../answer/questions-with-calls.ts';
@@ -16,7 +16,7 @@ import './saved.css';
 
 /** The figures of the saved questions on the dashboard; renders nothing if there are none. */
 export default function SavedFigures() {
-  const canList = useMay(saved.list.access);
+  const canList = useAccess(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: canList });
   const dashboardQuestions = data?.saved.filter(({ onDashboard }) => onDashboard) ?? [];
   if (dashboardQuestions.length === 0) return null;
@@ -37,13 +37,13 @@ export default function SavedFigures() {
 function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQuestion) {
   const today = useToday();
   const { weekStart = 'monday' } = useRescueLocale();
-  const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MAX_ROWS };
+  const query = { ...toQueryCriteria(question.fields, asked, { today, weekStart }), limit: MAX_ROWS };
   return useQuery({
     queryKey: keyOf(call, { query }),
     enabled: gone.length === 0,
     queryFn: async ({ signal }) => {
       const { rows, nextCursor } = (await makeCall(call, { query }, { signal })).data;
-      return `${nextCursor ? 'more than ' : ''}${counted(rows.length, question.one, question.rows)}`;
+      return `${nextCursor ? 'more than ' : ''}${pluralize(rows.length, question.one, question.rows)}`;
     },
   });
 }
@@ -56,12 +56,12 @@ function Figure({
   readonly questionCall: QuestionWithCall;
 }) {
   const { data, isError } = useFigure(questionCall, record);
-  const words = record.gone.length > 0 ? 'needs attention' : isError ? 'could not be counted' : data;
+  const label = record.gone.length > 0 ? 'needs attention' : isError ? 'could not be counted' : data;
   return (
     <li>
       <Link to={addressOf(record)}>
         <span>{record.name}</span>
-        <strong>{words ?? <Skeleton width={40} height={20} />}</strong>
+        <strong>{label ?? <Skeleton width={40} height={20} />}</strong>
       </Link>
     </li>
   );

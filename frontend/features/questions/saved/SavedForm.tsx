@@ -58,7 +58,10 @@ export function EditSaved({
   const save = useSave(
     saved.update,
     form,
-    (body, { version: seen = version }) => ({ params: { id }, body: { ...body, version: seen } }),
+    (body, { version: currentVersion = version }) => ({
+      params: { id },
+      body: { ...body, version: currentVersion },
+    }),
     { draftKey: `saved question ${id}#${version}`, onDone: onClose },
   );
   return <SavedDialog title={`Edit saved ${what}`} buttonLabel="Update" {...{ kind: what, save, onClose }} />;
@@ -72,7 +75,7 @@ interface SavedDialogProps extends CloseProps {
 }
 
 const SavedDialog = ({ title, buttonLabel = 'Save', kind, save, onClose }: SavedDialogProps) => (
-  <FormDialog {...{ title, buttonLabel, save, onClose }} what={`this ${kind}`}>
+  <FormDialog {...{ title, buttonLabel, save, onClose }} subject={`this ${kind}`}>
     <TextField name="name" label="Name" required maxLength={75} />
     <ChoiceField
       name="whose"

@@ -1,24 +1,27 @@
 import { Link } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
-import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
+import { mailScheduleText } from '#shared/rules/questions/question-mails.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { addressOf } from './address.ts';
 import { attentionOf } from './attention.ts';
 import './question-list.css';
 
 /** The saved questions that the user may open; none until they are loaded. */
-export function useSaved(): { readonly saved: readonly SavedQuestion[]; readonly isPending: boolean } {
-  const canList = useMay(saved.list.access);
+export function useSavedQuestions(): {
+  readonly saved: readonly SavedQuestion[];
+  readonly isPending: boolean;
+} {
+  const canList = useAccess(saved.list.access);
   const { data, isPending } = useCall(saved.list, {}, { enabled: canList });
   return { saved: data?.saved ?? [], isPending: canList && isPending };
 }
 
 /** The saved questions of one screen; renders nothing if there are none. */
 export function SavedList({ path }: { readonly path: string }) {
-  const pageQuestions = useSaved().saved.filter(({ question }) => QUESTIONS[question].path === path);
+  const pageQuestions = useSavedQuestions().saved.filter(({ question }) => QUESTIONS[question].path === path);
   return pageQuestions.length > 0 && <SavedCard saved={pageQuestions} />;
 }
 
@@ -26,16 +29,16 @@ interface Props {
   readonly saved: readonly SavedQuestion[];
   readonly isPending?: boolean;
   /** True to explain how a question is saved, while there is none. */
-  readonly teaches?: boolean;
+  readonly showsHelp?: boolean;
 }
 
 /** Saved questions, each with a link that asks it. */
-export function SavedCard({ saved: questions, isPending = false, teaches = false }: Props) {
+export function SavedCard({ saved: questions, isPending = false, showsHelp = false }: Props) {
   return (
     <section className="card question-list saved-list" aria-label="Saved questions">
       <h2>Saved</h2>
       {isPending && <Skeleton width="40%" />}
-      {!isPending && teaches && questions.length === 0 && (
+      {!isPending && showsHelp && questions.length === 0 && (
         <p className="muted">
           Nothing saved yet. Open a question, then choose <em>Save question</em> to find it here.
         </p>
@@ -47,7 +50,7 @@ export function SavedCard({ saved: questions, isPending = false, teaches = false
             <p className="muted">
               {QUESTIONS[record.question].title}
               {record.whose === 'rescue' && `, saved by ${record.by}`}
-              {record.mail && `. Emailed to you ${mailTimesText(record.mail)}`}
+              {record.mail && `. Emailed to you ${mailScheduleText(record.mail)}`}
               {attentionOf(record) && `. ${attentionOf(record)}`}
             </p>
           </li>

@@ -1,18 +1,18 @@
 import { questionMails, QuestionMailInput } from '#shared/calls/questions/question-mails.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import {
-  mailTimesText,
-  type MailTimes,
+  mailScheduleText,
+  type MailSchedule,
   nextMailDay,
   QUESTION_HOUR,
   weekdayName,
 } from '#shared/rules/questions/question-mails.ts';
 import { ordinal } from '#shared/rules/text/ordinal.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { weekdayOf, WEEKDAYS } from '#shared/rules/time/week.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Day } from '#client/Day.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -20,16 +20,16 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { ChoiceField, SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 
-const RHYTHMS = [
+const FREQUENCIES = [
   ['never', 'Never'],
   ['week', 'Each week'],
   ['month', 'Each month'],
 ] as const;
 
 const DAYS = WEEKDAYS.map((day) => [day, weekdayName(day)] as const);
-const DATES = Array.from({ length: 31 }, (_, n) => [String(n + 1), ordinal(n + 1)] as const);
+const DATES = Array.from({ length: 31 }, (_, index) => [String(index + 1), ordinal(index + 1)] as const);
 
 /** 'You get this question by email. First on Monday, 11/30/2026'. */
 const firstText = (first: string, countryCode: string) =>
@@ -42,7 +42,7 @@ interface Props {
 
 /** Lets the user get the answer of a saved question by mail, and sends it once at a press. */
 export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const form = useSchemaForm(QuestionMailInput, {
     id,
     every: mail?.every ?? 'never',
@@ -54,10 +54,10 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
     successMessage: ({ first }) =>
       first ? firstText(first, countryCode) : 'You no longer get this question by email',
   });
-  const send = useSend(questionMails.send, { later: true });
+  const send = useSend(questionMails.send, { skipRefresh: true });
   return (
-    <FormDialog title={`“${name}” by email`} save={save} onClose={onClose} what="these emails">
-      <ChoiceField name="every" label="Email me the answer" options={RHYTHMS} />
+    <FormDialog title={`“${name}” by email`} save={save} onClose={onClose} subject="these emails">
+      <ChoiceField name="every" label="Email me the answer" options={FREQUENCIES} />
       <MailDayFields />
       <p className="muted">
         Each email shows the figure and the first rows, with all rows attached, and a link to unsubscribe. It
@@ -70,14 +70,18 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   );
 }
 
-const isWeekday = (text: string): text is MailTimes['weekday'] => WEEKDAYS.some((day) => day === text);
+const isWeekday = (text: string): text is MailSchedule['weekday'] => WEEKDAYS.some((day) => day === text);
 
 /** The day of the week or of the month, and when the next mail comes. */
 function MailDayFields() {
-  const [every, weekday, monthDay] = [useText('every'), useText('weekday'), Number(useText('monthDay'))];
+  const [every, weekday, monthDay] = [
+    useTextValue('every'),
+    useTextValue('weekday'),
+    Number(useTextValue('monthDay')),
+  ];
   const today = useToday();
   if (every !== 'week' && every !== 'month') return null;
-  const times = { every, weekday: isWeekday(weekday) ? weekday : 'monday', monthDay } as const;
+  const mailTimes = { every, weekday: isWeekday(weekday) ? weekday : 'monday', monthDay } as const;
   return (
     <>
       {every === 'week' ? (
@@ -91,8 +95,8 @@ function MailDayFields() {
         />
       )}
       <p>
-        It comes {mailTimesText(times)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
-        rescue, next on <Day day={nextMailDay(times, daysAfter(today, 1))} />.
+        It comes {mailScheduleText(mailTimes)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
+        rescue, next on <Day day={nextMailDay(mailTimes, addDays(today, 1))} />.
       </p>
     </>
   );

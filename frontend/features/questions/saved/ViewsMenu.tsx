@@ -3,7 +3,7 @@ import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type CriterionValues, isSameCriteria } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { addressOf } from './address.ts';
 import { attentionOf } from './attention.ts';
@@ -20,27 +20,27 @@ interface Props {
 
 /** The saved views of the animals' list, the user's and the rescue's, or the buttons that save the present filter. */
 export default function ViewsMenu({ criteria, saved: id, part }: Props) {
-  const canList = useMay(saved.list.access);
+  const canList = useAccess(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: canList });
   if (!canList) return null;
   const views = data?.saved.filter(({ question }) => question === animalList.key) ?? [];
-  const open = views.find((view) => view.id === id);
+  const openView = views.find((view) => view.id === id);
   if (part === 'menu')
     return (
       views.length > 0 && (
         <span className="views">
-          <Dropdown label={<span className="views-name">{open?.name ?? 'Views'}</span>}>
+          <Dropdown label={<span className="views-name">{openView?.name ?? 'Views'}</span>}>
             <Group title="Mine" views={views.filter(({ whose }) => whose === 'mine')} />
             <Group title="Of the rescue" views={views.filter(({ whose }) => whose === 'rescue')} />
           </Dropdown>
         </span>
       )
     );
-  const isOther = !views.some((view) => isSameCriteria(view.asked, criteria));
+  const isUnsaved = !views.some((view) => isSameCriteria(view.asked, criteria));
   return (
-    (open ?? (Object.keys(criteria).length > 0 && isOther)) && (
+    (openView ?? (Object.keys(criteria).length > 0 && isUnsaved)) && (
       <span className="views">
-        <SavedButtons question={animalList} criteria={criteria} record={open} kind="view" />
+        <SavedButtons question={animalList} criteria={criteria} record={openView} kind="view" />
       </span>
     )
   );
@@ -55,7 +55,7 @@ function Group({ title, views }: { readonly title: string; readonly views: reado
         <Link key={view.id} to={addressOf(view)}>
           <span>
             {view.name}
-            <Attention savedQuestion={view} />
+            <AttentionText savedQuestion={view} />
           </span>
         </Link>
       ))}
@@ -63,7 +63,7 @@ function Group({ title, views }: { readonly title: string; readonly views: reado
   );
 }
 
-function Attention({ savedQuestion }: { readonly savedQuestion: SavedQuestion }) {
-  const words = attentionOf(savedQuestion);
-  return words && <small>{words}</small>;
+function AttentionText({ savedQuestion }: { readonly savedQuestion: SavedQuestion }) {
+  const text = attentionOf(savedQuestion);
+  return text && <small>{text}</small>;
 }

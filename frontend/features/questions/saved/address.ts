@@ -1,6 +1,6 @@
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
-import { savedAddress } from '#shared/rules/questions/questions.ts';
+import { savedQuestionUrl } from '#shared/rules/questions/questions.ts';
 
 /** The URL that asks a saved question. */
 export const addressOf = ({
@@ -8,4 +8,4 @@ export const addressOf = ({
   question,
   asked,
 }: Pick<SavedQuestion, 'id' | 'question' | 'asked'>): string =>
-  savedAddress({ id, path: QUESTIONS[question].path, asked });
+  savedQuestionUrl({ id, path: QUESTIONS[question].path, asked });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import SavedFigures from './SavedFigures.tsx';
 import ViewsMenu from './ViewsMenu.tsx';
 
@@ -23,7 +23,7 @@ const GIRLS: SavedQuestion = {
 
 /** The views of the list with one of them open. */
 function show(saved: Partial<SavedQuestion>, answers = {}) {
-  const sent = answer({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
+  const sent = mockReplies({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
   renderInside(<ViewsMenu criteria={GIRLS.asked} saved={GIRLS.id} part="buttons" />);
   return sent;
 }
@@ -50,7 +50,7 @@ it('one that comes says when', async () => {
 
 it('a figure on the dashboard says what it counts', async () => {
   const fosters = { ...GIRLS, question: 'currentFosters', asked: {}, onDashboard: true } as const;
-  answer({
+  mockReplies({
     'saved.list': () => ({ saved: [fosters] }),
     'questions.currentFosters': () => ({ rows: [], looked: 0 }),
   });

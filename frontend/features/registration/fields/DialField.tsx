@@ -16,7 +16,7 @@ export function DialField({ name, label, dialCode, disabled = false }: Props) {
   const error = useFieldError(name);
   return (
     <FieldBox label={label} error={error}>
-      {(wiring) => (
+      {(fieldProps) => (
         <span className="dial">
           {dialCode && <span className="dial-code">{dialCode}</span>}
           <input
@@ -25,7 +25,7 @@ export function DialField({ name, label, dialCode, disabled = false }: Props) {
             inputMode="tel"
             autoComplete={dialCode ? 'tel-national' : 'tel'}
             disabled={disabled}
-            {...wiring}
+            {...fieldProps}
             {...register(name)}
           />
         </span>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { DialField } from './DialField.tsx';
 import { EMAIL_HELP, useEmailFree } from './useEmailFree.ts';
 
@@ -18,11 +18,11 @@ export function PersonNameFields() {
 
 /** The address of the account; proposes the rescue's, and says while the user types if it is free. */
 export function EmailFields() {
-  const email = useText('email');
+  const email = useTextValue('email');
   const { isSubmitting } = useFormState();
-  const standing = useEmailFree(email, isSubmitting);
-  const ofRescue = useText('tenantVm.emailAddress');
-  const proposed = useId();
+  const availability = useEmailFree(email, isSubmitting);
+  const rescueEmail = useTextValue('tenantVm.emailAddress');
+  const suggestionsId = useId();
   return (
     <>
       <TextField
@@ -31,15 +31,17 @@ export function EmailFields() {
         type="email"
         inputMode="email"
         autoComplete="email"
-        list={proposed}
+        list={suggestionsId}
         help={
-          <span role="status" className={standing === 'taken' ? 'registration-taken' : undefined}>
-            {EMAIL_HELP[standing]}
+          <span role="status" className={availability === 'taken' ? 'registration-taken' : undefined}>
+            {EMAIL_HELP[availability]}
           </span>
         }
         required
       />
-      <datalist id={proposed}>{ofRescue && <option value={ofRescue}>Rescue Email</option>}</datalist>
+      <datalist id={suggestionsId}>
+        {rescueEmail && <option value={rescueEmail}>Rescue Email</option>}
+      </datalist>
       <TextField name="alternateEmailAddress" label="Alternate Email" type="email" inputMode="email" />
     </>
   );

@@ -20,17 +20,21 @@ export function NameFields() {
   );
 }
 
-type Places = ReturnType<typeof useCountries>;
+type CountriesState = ReturnType<typeof useCountries>;
 
 /** The country and state of the rescue; the list of states depends on the country. */
-export function PlaceFields({ places: { countries, hasFailed, retry } }: { places: Places }) {
+export function PlaceFields({
+  countriesState: { countries, hasFailed, retry },
+}: {
+  countriesState: CountriesState;
+}) {
   const isProposed = useProposedPlace(countries);
   return (
     <>
       <TextField name="tenantVm.street" label="Street Name" autoComplete="address-line1" required />
       <TextField name="tenantVm.city" label="City or Township Name" autoComplete="address-level2" required />
       <CountryFields
-        at="tenantVm."
+        namePrefix="tenantVm."
         countries={countries}
         help={isProposed && 'Suggested by your browser’s time zone. Change it if your rescue is elsewhere.'}
         onRetry={hasFailed ? retry : undefined}

@@ -7,12 +7,13 @@ export interface ProposedPlace {
   readonly state: string;
 }
 
-const PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
+const ZONED_PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
 
 /** The countries and states (`US-AZ`) that keep a time zone. */
-function placesIn(timeZone: string): string[] {
-  const places = PLACES.filter(([, zone]) => zone === timeZone);
-  const found = places.length > 0 ? places : PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
+function findPlaces(timeZone: string): string[] {
+  const places = ZONED_PLACES.filter(([, zone]) => zone === timeZone);
+  const found =
+    places.length > 0 ? places : ZONED_PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
   return found.map(([place]) => place);
 }
 
@@ -25,14 +26,17 @@ const regionOf = (language: string): string => /-([A-Z]{2})\b/.exec(language)?.[
  */
 export function proposedPlace(timeZone: string, language: string): ProposedPlace | undefined {
   if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return undefined;
-  const places = placesIn(timeZone);
+  const places = findPlaces(timeZone);
   const region = regionOf(language);
   const countries = [...new Set(places.map((place) => place.slice(0, 2)))];
-  const [only = region] = countries.length > 1 ? countries.filter((each) => each === region) : countries;
-  if (!only || (countries.length > 1 && !countries.includes(only))) return undefined;
+  const [onlyCountry = region] =
+    countries.length > 1 ? countries.filter((each) => each === region) : countries;
+  if (!onlyCountry || (countries.length > 1 && !countries.includes(onlyCountry))) return undefined;
   const states =
-    COUNTRY_ZONES.get(only) === timeZone ? [] : places.filter((each) => each.startsWith(`${only}-`));
-  return { countryId: only, state: states.length === 1 ? (states[0]?.slice(3) ?? '') : '' };
+    COUNTRY_ZONES.get(onlyCountry) === timeZone
+      ? []
+      : places.filter((each) => each.startsWith(`${onlyCountry}-`));
+  return { countryId: onlyCountry, state: states.length === 1 ? (states[0]?.slice(3) ?? '') : '' };
 }
 
 const SMALL_WORDS = new Set([
@@ -51,12 +55,12 @@ const SMALL_WORDS = new Set([
   'with',
 ]);
 /** The length of the acronym of a name of one word. */
-const LETTERS = 4;
+const MAX_LETTERS = 4;
 
 /** The initials of a rescue's name: HAR for Harborlight Animal Rescue; the first letters of a single word. */
 export function acronymOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
   const [first = '', ...otherWords] = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
-  if (otherWords.length === 0) return first.slice(0, LETTERS).toUpperCase();
+  if (otherWords.length === 0) return first.slice(0, MAX_LETTERS).toUpperCase();
   return [first, ...otherWords].map((word) => word.charAt(0).toUpperCase()).join('');
 }

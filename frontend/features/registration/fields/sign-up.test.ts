@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SignUp } from '#shared/calls/accounts/account.schema.ts';
-import { payloadOf, withDialCode } from './sign-up.ts';
+import { toSignUpPayload, withDialCode } from './sign-up.ts';
 
 it.each([
   ['', '+64', ''],
@@ -41,7 +41,7 @@ it('what is sent fits the rules of the call, and holds the password once', () =>
       mailList: true,
     },
   };
-  const sent = payloadOf(filled, '+64', 'proof');
+  const sent = toSignUpPayload(filled, '+64', 'proof');
   expect(SignUp.safeParse(sent).error).toBeUndefined();
   expect(sent).toMatchObject({ phoneNumber: '+64 3 555 0142', emailProof: 'proof', tenantVm: { phone: '' } });
   expect(sent).not.toHaveProperty('confirmPassword');

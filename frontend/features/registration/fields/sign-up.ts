@@ -8,7 +8,7 @@ export type Fields = z.input<typeof SignUpForm>;
 export type SignUpValues = z.output<typeof SignUpForm>;
 
 /** The key of the draft that both forms share, so that the input moves from one to the other. */
-export const SIGN_UP = 'sign-up';
+export const SIGN_UP_DRAFT = 'sign-up';
 
 /** The empty form. */
 export const emptySignUp = (): Fields => ({
@@ -46,14 +46,14 @@ const LEADING_ZERO_COUNTRIES = new Set(['+39', '+378', '+379', '+225', '+226', '
 export function withDialCode(phone: string, dialCode: string): string {
   const number = phone.trim();
   if (number === '' || number.startsWith('+') || !dialCode) return number;
-  const abroad = LEADING_ZERO_COUNTRIES.has(dialCode)
+  const numberWithoutZero = LEADING_ZERO_COUNTRIES.has(dialCode)
     ? number
     : number.replace(/^\(0\)\s*/, '').replace(/^(\(?)0(?=[1-9])/, '$1');
-  return `${dialCode} ${abroad}`;
+  return `${dialCode} ${numberWithoutZero}`;
 }
 
 /** The request: without the repeated password, phones with the dial code of the country. */
-export function payloadOf(
+export function toSignUpPayload(
   { confirmPassword: _twice, ...form }: SignUpValues,
   dialCode: string,
   emailProof?: string,

@@ -4,33 +4,33 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** The pause after the last key press; the server answers twenty requests a minute. */
-const PAUSE_MS = 700;
+const DEBOUNCE_MS = 700;
 
 export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
  * Checks while the user types if an account has the address already; unknown if the server gives no answer.
- * @param sending the form is being sent: its own answer decides about the address, not one that finds the account just made
+ * @param isSending the form is being sent: its own answer decides about the address, not one that finds the account just made
  */
-export function useEmailFree(email: string, sending: boolean): EmailAvailability {
+export function useEmailFree(email: string, isSending: boolean): EmailAvailability {
   const [sent, setSent] = useState('');
-  if (sending && sent !== email) setSent(email);
+  if (isSending && sent !== email) setSent(email);
   const isSent = sent === email;
   const [availability, setAvailability] = useState<{ email: string; standing: EmailAvailability }>();
   const isValid = EmailQuery.safeParse(email).success;
   useEffect(() => {
     if (!isValid || isSent) return;
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
       setAvailability({ email, standing: 'checking' });
-      makeCall(accounts.checkEmail, { query: { email } }, { signal: giveUp.signal }).then(
+      makeCall(accounts.checkEmail, { query: { email } }, { signal: controller.signal }).then(
         ({ data }) => setAvailability({ email, standing: data.available ? 'free' : 'taken' }),
         () => setAvailability({ email, standing: 'unknown' }),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      giveUp.abort();
+      controller.abort();
     };
   }, [email, isValid, isSent]);
   return availability?.email === email && !isSent ? availability.standing : 'unknown';

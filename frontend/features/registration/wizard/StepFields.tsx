@@ -7,15 +7,15 @@ import { VerifyEmail } from './VerifyEmail.tsx';
 
 interface Props {
   readonly step: number;
-  readonly places: ReturnType<typeof useCountries>;
+  readonly countriesState: ReturnType<typeof useCountries>;
   readonly dialCode: string;
   readonly verification: Verification;
 }
 
 /** The fields of a step. */
-export function StepFields({ step, places, dialCode, verification }: Props) {
+export function StepFields({ step, countriesState, dialCode, verification }: Props) {
   if (step === 0) return <NameFields />;
-  if (step === 1) return <PlaceFields places={places} />;
+  if (step === 1) return <PlaceFields countriesState={countriesState} />;
   if (step === 2) return <WebsiteField />;
   return (
     <>

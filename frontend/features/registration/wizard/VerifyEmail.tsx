@@ -13,15 +13,15 @@ const EMAIL_TAKEN = 'Email not available. Please try another email.';
 
 /** The time for which the message shows (product/accounts 1.6). */
 const MESSAGE_MS = 3000;
-const DIGITS = 6;
+const CODE_LENGTH = 6;
 
 /** Focuses the next field once the address is proven, since the code's field, which had the focus, is gone then. */
-function useOnward(proof: string | undefined): void {
+function useFocusAfterProof(proof: string | undefined): void {
   const { setFocus } = useFormContext<Fields>();
-  const before = useRef(proof);
+  const proofBefore = useRef(proof);
   useEffect(() => {
-    if (proof && !before.current) setFocus('username');
-    before.current = proof;
+    if (proof && !proofBefore.current) setFocus('username');
+    proofBefore.current = proof;
   }, [proof, setFocus]);
 }
 
@@ -30,9 +30,9 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, remainingSeconds, busy, send } = verification;
   const { trigger, getValues, setError } = useFormContext<Fields>();
   const [hint, showTaken] = useHint(EMAIL_TAKEN, MESSAGE_MS);
-  useOnward(proof);
+  useFocusAfterProof(proof);
   const isTaken = useFieldError('email') === EMAIL_TAKEN;
-  const ask = useSingleFlight(async () => {
+  const requestCode = useSingleFlight(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
     if ((await send(getValues('firstName'))) !== false) return;
     // The hint beside the button disappears after a while; the error at the field stays until the address changes.
@@ -48,14 +48,14 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
             <Icon name="check" /> Verified
           </span>
         ) : (
-          <Button busy={busy && !wasSent} disabled={remainingSeconds > 0} onClick={ask}>
+          <Button busy={busy && !wasSent} disabled={remainingSeconds > 0} onClick={requestCode}>
             {wasSent ? 'Resend Verify Code' : 'Verify Email'}
             {remainingSeconds > 0 && ` (${remainingSeconds} s)`}
           </Button>
         )}
         {isTaken && hint}
       </div>
-      {!proof && wasSent && <Code verification={verification} />}
+      {!proof && wasSent && <CodeField verification={verification} />}
       {!proof && !wasSent && verification.problem && (
         <p className="error" role="alert">
           {verification.problem}
@@ -65,13 +65,13 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
   );
 }
 
-function Code({ verification: { verifyCode, busy, problem } }: { verification: Verification }) {
+function CodeField({ verification: { verifyCode, busy, problem } }: { verification: Verification }) {
   const [code, setCode] = useState('');
   const submit = useSingleFlight(async (digits: string) => verifyCode(digits));
   const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, '').slice(0, DIGITS);
+    const digits = text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
     setCode(digits);
-    if (digits.length === DIGITS && digits !== code) submit(digits);
+    if (digits.length === CODE_LENGTH && digits !== code) submit(digits);
   };
   return (
     <div className="registration-code">
@@ -80,7 +80,7 @@ function Code({ verification: { verifyCode, busy, problem } }: { verification: V
         help="Enter the six digits from the email we sent you. Check your spam folder, too."
         error={problem || undefined}
       >
-        {(wiring) => (
+        {(fieldProps) => (
           <input
             className="input"
             inputMode="numeric"
@@ -90,7 +90,7 @@ function Code({ verification: { verifyCode, busy, problem } }: { verification: V
             // It replaces the pressed button, so it takes the focus.
             autoFocus
             onChange={({ target }) => type(target.value)}
-            {...wiring}
+            {...fieldProps}
           />
         )}
       </FieldBox>

@@ -4,14 +4,14 @@ import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
-import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { toUntypedForm, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
 import { DemoLink } from '../fields/DemoLink.tsx';
-import { emptySignUp, payloadOf, SIGN_UP } from '../fields/sign-up.ts';
+import { emptySignUp, toSignUpPayload, SIGN_UP_DRAFT } from '../fields/sign-up.ts';
 import { dialCodeOf, useCountries } from '../fields/usePlaces.ts';
-import { enter } from './finish.ts';
-import { LAST, stepOf, STEPS } from './steps.ts';
+import { signInAfterSignUp } from './sign-in-after-sign-up.ts';
+import { LAST_STEP, stepOf, STEPS } from './steps.ts';
 import { StepFields } from './StepFields.tsx';
 import { useVerification } from './useVerification.ts';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ import '../fields/registration.css';
 /** The step in the URL, counted from 0; -1 is the welcome before the steps. */
 function stepOfPage(): number {
   const step = Number(new URLSearchParams(location.search).get('steps') ?? '') - 1;
-  return Number.isInteger(step) && step >= 0 && step <= LAST ? step : -1;
+  return Number.isInteger(step) && step >= 0 && step <= LAST_STEP ? step : -1;
 }
 
 /**
@@ -30,16 +30,16 @@ function stepOfPage(): number {
 function useSteps(hasStarted: boolean): [number, (step: number) => void] {
   const [step, setStep] = useState(() => (hasStarted ? stepOfPage() : -1));
   useEffect(() => {
-    const moved = () => setStep(stepOfPage());
-    addEventListener('popstate', moved);
-    return () => removeEventListener('popstate', moved);
+    const handlePopState = () => setStep(stepOfPage());
+    addEventListener('popstate', handlePopState);
+    return () => removeEventListener('popstate', handlePopState);
   }, []);
-  const go = (next: number) => {
-    if (next === step) return;
-    history.pushState(null, '', `?steps${next < 0 ? '' : `=${next + 1}`}`);
-    setStep(next);
+  const goToStep = (nextStep: number) => {
+    if (nextStep === step) return;
+    history.pushState(null, '', `?steps${nextStep < 0 ? '' : `=${nextStep + 1}`}`);
+    setStep(nextStep);
   };
-  return [step, go];
+  return [step, goToStep];
 }
 
 /** The time for which the message shows (product/accounts 1.6). */
@@ -48,36 +48,36 @@ const VERIFY_MS = 3000;
 /** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */
 export default function Wizard() {
   const form = useSchemaForm(SignUpForm, emptySignUp());
-  const places = useCountries();
+  const countriesState = useCountries();
   const email = useFieldText(form, 'email');
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const verification = useVerification(email);
-  const dialCode = dialCodeOf(places.countries, countryId);
+  const dialCode = dialCodeOf(countriesState.countries, countryId);
   const [hint, showHint] = useHint('Please verify email.', VERIFY_MS);
 
   const save = useSave(
     accounts.signUp,
     form,
-    (filled) => ({ body: payloadOf(filled, dialCode, verification.proof) }),
+    (values) => ({ body: toSignUpPayload(values, dialCode, verification.proof) }),
     {
-      draftKey: SIGN_UP,
-      onFaulty: (names) => setStep(stepOf(names)),
+      draftKey: SIGN_UP_DRAFT,
+      onInvalid: (names) => setStep(stepOf(names)),
       successMessage: '',
-      onDone: (_, filled) => enter(payloadOf(filled, dialCode, verification.proof)),
+      onDone: (_, values) => signInAfterSignUp(toSignUpPayload(values, dialCode, verification.proof)),
     },
   );
   const [step, setStep] = useSteps(save.draft.isBack);
-  const next = useSingleFlight(async () => {
-    if (step === LAST && !verification.proof) return showHint();
+  const goToNext = useSingleFlight(async () => {
+    if (step === LAST_STEP && !verification.proof) return showHint();
     // The wizard asks for one address: it is the rescue's too until the user enters another.
-    if (step === LAST) untyped(form).setValue('tenantVm.emailAddress', email);
-    const right = await form.trigger(STEPS[step]?.fields, { shouldFocus: true });
-    if (!right) return;
-    if (step < LAST) setStep(step + 1);
+    if (step === LAST_STEP) toUntypedForm(form).setValue('tenantVm.emailAddress', email);
+    const isValid = await form.trigger(STEPS[step]?.fields, { shouldFocus: true });
+    if (!isValid) return;
+    if (step < LAST_STEP) setStep(step + 1);
     else await save.submit();
   });
 
-  if (step < 0) return <Splash isBegun={save.isDirty} onStart={() => setStep(0)} />;
+  if (step < 0) return <WelcomeCard hasStarted={save.isDirty} onStart={() => setStep(0)} />;
   return (
     <PublicCard title={STEPS[step]?.title ?? ''} lead={`Step ${step + 1} of ${STEPS.length}`}>
       <ol className="registration-progress" aria-hidden="true">
@@ -85,13 +85,18 @@ export default function Wizard() {
           <li key={title} data-done={index <= step || undefined} />
         ))}
       </ol>
-      <PublicForm save={save} buttonLabel="Sign up" confirmsLeaving onEnter={next}>
-        <StepFields step={step} places={places} dialCode={dialCode} verification={verification} />
+      <PublicForm save={save} buttonLabel="Sign up" confirmsLeaving onEnter={goToNext}>
+        <StepFields
+          step={step}
+          countriesState={countriesState}
+          dialCode={dialCode}
+          verification={verification}
+        />
         <div className="registration-buttons">
           {hint}
           <Button onClick={() => setStep(step - 1)}>Back</Button>
           <Button type="submit" variant="primary" busy={save.busy}>
-            {step === LAST ? 'Continue' : 'Next'}
+            {step === LAST_STEP ? 'Continue' : 'Next'}
           </Button>
         </div>
       </PublicForm>
@@ -99,14 +104,20 @@ export default function Wizard() {
   );
 }
 
-function Splash({ isBegun, onStart }: { readonly isBegun: boolean; readonly onStart: () => void }) {
+function WelcomeCard({
+  hasStarted,
+  onStart,
+}: {
+  readonly hasStarted: boolean;
+  readonly onStart: () => void;
+}) {
   return (
     <PublicCard
       title="Welcome"
       lead={
         <>
           Four short steps, about five minutes. Keep your email open: we’ll send you a code.
-          {!isBegun && <DemoLink />}
+          {!hasStarted && <DemoLink />}
         </>
       }
     >

@@ -21,10 +21,10 @@ export const STEPS = [
   },
 ] as const;
 
-export const LAST = STEPS.length - 1;
+export const LAST_STEP = STEPS.length - 1;
 
 /** The first step that asks for one of these fields; the last where none does. */
 export function stepOf(names: readonly string[]): number {
   const found = STEPS.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
-  return found === -1 ? LAST : found;
+  return found === -1 ? LAST_STEP : found;
 }

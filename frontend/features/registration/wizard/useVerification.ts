@@ -15,33 +15,33 @@ interface VerifiedEmail {
 }
 
 /** Seconds until another code may be requested; counts down. */
-function useWait(): [number, () => void] {
-  const [until, setUntil] = useState(0);
+function useCooldown(): [number, () => void] {
+  const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(() => Date.now());
-  const remainingSeconds = Math.max(0, Math.ceil((until - now) / 1000));
-  const waiting = remainingSeconds > 0;
+  const remainingSeconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isWaiting = remainingSeconds > 0;
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [waiting]);
-  const startWait = () => {
+  }, [isWaiting]);
+  const startCooldown = () => {
     setNow(Date.now());
-    setUntil(Date.now() + WAIT_SECONDS * 1000);
+    setEndsAt(Date.now() + WAIT_SECONDS * 1000);
   };
-  return [remainingSeconds, startWait];
+  return [remainingSeconds, startCooldown];
 }
 
 /** The verification of an address by a code: requests the code, verifies it, and holds the proof. */
 export function useVerification(email: string) {
-  const [verified, setVerified] = useState<VerifiedEmail>();
+  const [verifiedEmail, setVerifiedEmail] = useState<VerifiedEmail>();
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const [remainingSeconds, wait] = useWait();
-  const proof = verified && isSameEmail(verified.email, email) ? verified.proof : undefined;
+  const [remainingSeconds, startCooldown] = useCooldown();
+  const proof = verifiedEmail && isSameEmail(verifiedEmail.email, email) ? verifiedEmail.proof : undefined;
 
-  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function runBusy<T>(work: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     setProblem('');
     try {
@@ -56,21 +56,21 @@ export function useVerification(email: string) {
 
   /** Requests a code by mail; false if the address has an account. */
   const send = (firstName: string) =>
-    attempt(async () => {
+    runBusy(async () => {
       const { data } = await makeCall(accounts.checkEmail, { query: { email } });
       if (!data.available) return false;
       const { message } = await makeCall(accounts.otpGenerate, { query: { email, firstName } });
       if (message) toast.success(message);
       setSentTo(email);
-      wait();
+      startCooldown();
       return true;
     });
 
   /** Verifies the code that the user typed. */
   const verifyCode = (code: string) =>
-    attempt(async () => {
+    runBusy(async () => {
       const { data, message = '' } = await makeCall(accounts.otpVerify, { query: { email, otp: code } });
-      if (data.otpVerified && data.emailProof) setVerified({ email, proof: data.emailProof });
+      if (data.otpVerified && data.emailProof) setVerifiedEmail({ email, proof: data.emailProof });
       else setProblem(message || 'The code is wrong or has expired');
     });
 

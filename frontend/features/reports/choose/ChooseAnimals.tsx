@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
-import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -16,17 +16,18 @@ import './choose.css';
 const PAGE_SIZE = 20;
 
 /** Animals by name or number, residents first, then those that left; none while nothing is typed. */
-function useFound(typed: string) {
-  const searchText = useDebounced(typed.trim());
+function useAnimalSearch(enteredText: string) {
+  const searchText = useDebounced(enteredText.trim());
   const inputFor = (isAvailable: 'true' | 'false') => ({
     query: { searchText, limit: PAGE_SIZE, isAvailable },
   });
-  const on = { enabled: searchText !== '' };
-  const current = useCall(animalCalls.autocomplete, inputFor('true'), on);
-  const departed = useCall(animalCalls.autocomplete, inputFor('false'), on);
-  const found = current.data && departed.data && [...current.data.animals, ...departed.data.animals];
-  const retry = () => void Promise.all([current.refetch(), departed.refetch()]);
-  return { isAsked: searchText !== '', found, error: current.error ?? departed.error, retry };
+  const queryOptions = { enabled: searchText !== '' };
+  const current = useCall(animalCalls.autocomplete, inputFor('true'), queryOptions);
+  const departedQuery = useCall(animalCalls.autocomplete, inputFor('false'), queryOptions);
+  const found = current.data &&
+    departedQuery.data && [...current.data.animals, ...departedQuery.data.animals];
+  const retry = () => void Promise.all([current.refetch(), departedQuery.refetch()]);
+  return { isAsked: searchText !== '', found, error: current.error ?? departedQuery.error, retry };
 }
 
 interface Props {
@@ -35,23 +36,24 @@ interface Props {
 }
 
 const SEARCH_HINT = 'Search by the start of a name, or by a number.';
-const BEFORE = { icon: 'paw', title: 'Choose animals', text: SEARCH_HINT } as const;
-const EMPTY = { icon: 'search', title: 'No animals found', text: SEARCH_HINT } as const;
+const INITIAL_STATE = { icon: 'paw', title: 'Choose animals', text: SEARCH_HINT } as const;
+const EMPTY_STATE = { icon: 'search', title: 'No animals found', text: SEARCH_HINT } as const;
 
 /** Chooses the animals of a report: the user searches by name or number and ticks them; further searches keep the choice. */
 export default function ChooseAnimals({ title, onChoose }: Props) {
-  const [typed, setTyped] = useState('');
+  const [enteredText, setEnteredText] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnimalHit>>(new Map());
-  const { isAsked, found, error, retry } = useFound(typed);
+  const { isAsked, found, error, retry } = useAnimalSearch(enteredText);
   const toggle = (animal: AnimalHit) => {
     const next = new Map(chosen);
     if (!next.delete(animal.id)) {
-      if (next.size === MAX_REPORTED) return toast.warn(`At most ${MAX_REPORTED} animals at once`);
+      if (next.size === MAX_REPORT_ANIMALS)
+        return toast.warn(`At most ${MAX_REPORT_ANIMALS} animals at once`);
       next.set(animal.id, animal);
     }
     setChosen(next);
   };
-  const make = () => {
+  const submit = () => {
     if (chosen.size === 0) toast.warn('Please select at least one animal');
     else onChoose([...chosen.keys()]);
   };
@@ -59,7 +61,7 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
     <>
       <div className="page-head">
         <h1>{title}</h1>
-        <Button variant="primary" icon="file" onClick={make}>
+        <Button variant="primary" icon="file" onClick={submit}>
           Make Report
         </Button>
       </div>
@@ -71,12 +73,17 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
           aria-label="Search animals"
           placeholder="Name or number"
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={enteredText}
+          onChange={({ target }) => setEnteredText(target.value)}
         />
       </form>
       <ChosenAnimals animals={[...chosen.values()]} onRemove={toggle} />
-      <Loaded records={isAsked ? found : []} error={error} onRetry={retry} empty={isAsked ? EMPTY : BEFORE}>
+      <Loaded
+        records={isAsked ? found : []}
+        error={error}
+        onRetry={retry}
+        empty={isAsked ? EMPTY_STATE : INITIAL_STATE}
+      >
         {(all) => (
           <ul className="card choose-list" aria-label="Animals">
             {all.map((animal) => (

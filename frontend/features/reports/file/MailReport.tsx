@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Segments } from '#ui/form/Select.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
@@ -24,22 +24,24 @@ type RecipientMode = (typeof RECIPIENT_MODES)[number][0];
 
 /** Mails a finished report to a person of the register or to an address, with the PDF attached. */
 export function MailReport({ id, fileName, pcoId, onClose }: Props) {
-  const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
-  const [way, setWay] = useState<RecipientMode>(picks ? 'register' : 'address');
-  const form = useSchemaForm(ReportMail, { id, pcoId: picks ? pcoId : '', email: '', message: '' });
-  const save = useSave(reports.mail, form, (body) => ({ body }), { later: true, onDone: onClose });
+  const canPickPeople = useAccess({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
+  const [recipientMode, setRecipientMode] = useState<RecipientMode>(canPickPeople ? 'register' : 'address');
+  const form = useSchemaForm(ReportMail, { id, pcoId: canPickPeople ? pcoId : '', email: '', message: '' });
+  const save = useSave(reports.mail, form, (body) => ({ body }), { skipRefresh: true, onDone: onClose });
   const change = (next: RecipientMode) => {
     // The field that is no longer shown must not be sent.
     form.setValue(next === 'register' ? 'email' : 'pcoId', '');
     form.clearErrors();
-    setWay(next);
+    setRecipientMode(next);
   };
   return (
     <FormDialog title="Email Report" buttonLabel="Send" save={save} onClose={onClose}>
       <p className="report-file">{fileName}</p>
-      {picks && <Segments name="way" label="To" options={RECIPIENT_MODES} value={way} onChoose={change} />}
-      {way === 'register' ? (
-        <PersonField name="pcoId" label="Person or Clinic" required adds={false} mailed />
+      {canPickPeople && (
+        <Segments name="way" label="To" options={RECIPIENT_MODES} value={recipientMode} onChoose={change} />
+      )}
+      {recipientMode === 'register' ? (
+        <PersonField name="pcoId" label="Person or Clinic" required allowsAdding={false} needsEmail />
       ) : (
         <TextField name="email" label="Email" type="email" inputMode="email" required />
       )}

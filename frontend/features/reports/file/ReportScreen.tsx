@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORT_ANIMALS } from '#shared/rules/rescues/reports.ts';
 import { isNotFound } from '#client/wire/api-error.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
-import { Finished } from './Finished.tsx';
+import { FinishedReport } from './FinishedReport.tsx';
 import { type ReportRequest, useReport } from './useReport.ts';
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import '#ui/style/page.css';
@@ -27,7 +27,7 @@ function Generating({ job, total }: { readonly job: ReportJob | undefined; reado
   );
 }
 
-const toAnimals = <Link to="/animals">Back to animals</Link>;
+const backToAnimals = <Link to="/animals">Back to animals</Link>;
 
 interface Props {
   readonly title: string;
@@ -45,11 +45,12 @@ export const idsIn = (params: URLSearchParams): string[] => [
 export function ReportScreen({ title, request, headerExtra }: Props) {
   const [params] = useSearchParams();
   const { animalIds } = request;
-  const fits = animalIds.length > 0 && animalIds.length <= MAX_REPORTED;
-  const { job, failure, retry } = useReport(request, fits);
+  const isWithinLimit = animalIds.length > 0 && animalIds.length <= MAX_REPORT_ANIMALS;
+  const { job, failure, retry } = useReport(request, isWithinLimit);
   if (animalIds.length === 0)
-    return <EmptyState title="Please select at least one animal" action={toAnimals} />;
-  if (!fits) return <EmptyState title={`At most ${MAX_REPORTED} animals at once`} action={toAnimals} />;
+    return <EmptyState title="Please select at least one animal" action={backToAnimals} />;
+  if (!isWithinLimit)
+    return <EmptyState title={`At most ${MAX_REPORT_ANIMALS} animals at once`} action={backToAnimals} />;
   if (isNotFound(failure)) return <NoAnimal error={failure} onRetry={retry} />;
   return (
     <div className="report">
@@ -60,7 +61,7 @@ export function ReportScreen({ title, request, headerExtra }: Props) {
       {failure ? (
         <ErrorState message={failure.message} onRetry={retry} />
       ) : job?.state === 'done' ? (
-        <Finished job={job} mailTo={params.get('to') ?? ''} />
+        <FinishedReport job={job} mailTo={params.get('to') ?? ''} />
       ) : (
         <Generating job={job} total={animalIds.length} />
       )}

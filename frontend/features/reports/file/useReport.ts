@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReportJob, reports } from '#shared/calls/reports/reports.ts';
 import type { ReportKind } from '#shared/rules/rescues/reports.ts';
-import { read } from '#client/calls/api.ts';
+import { callQuery } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 
 /** The polling interval; short, since a report of one animal takes a second. */
-const ASK_MS = 600;
+const POLL_MS = 600;
 
 const isFinished = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
 
@@ -41,7 +41,7 @@ function startReport({ of, animalIds, withPeople }: ReportRequest, idempotencyKe
 export function useReport(request: ReportRequest, enabled: boolean): Report {
   const [tries, setTries] = useState(0);
   const keyFor = useIdempotencyKey();
-  const started = useQuery({
+  const startQuery = useQuery({
     queryKey: ['report of', request, tries],
     queryFn: () => startReport(request, keyFor([request, tries])),
     enabled,
@@ -50,20 +50,20 @@ export function useReport(request: ReportRequest, enabled: boolean): Report {
     staleTime: 'static',
     retry: false,
   });
-  const startedJob = started.data?.data.report;
-  const followed = useQuery({
-    ...read(reports.job, { query: { id: startedJob?.id ?? '' } }),
+  const startedJob = startQuery.data?.data.report;
+  const jobQuery = useQuery({
+    ...callQuery(reports.job, { query: { id: startedJob?.id ?? '' } }),
     enabled: Boolean(startedJob),
     // The URLs of a finished report must stay as they are: a frame that loads again would lose its scroll position.
-    refetchInterval: ({ state: { data } }) => (isFinished(data?.report) ? false : ASK_MS),
+    refetchInterval: ({ state: { data } }) => (isFinished(data?.report) ? false : POLL_MS),
     refetchOnWindowFocus: false,
     staleTime: 'static',
     gcTime: 0,
   });
-  const job = followed.data?.report ?? startedJob;
-  const lost = isFinished(job) ? undefined : followed.error?.message;
+  const job = jobQuery.data?.report ?? startedJob;
+  const jobError = isFinished(job) ? undefined : jobQuery.error?.message;
   const failed = job?.state === 'failed' ? (job.reason ?? 'Couldn’t make the report') : undefined;
-  const reason = lost ?? failed;
-  const failure = started.error ?? (reason === undefined ? undefined : new Error(reason));
+  const reason = jobError ?? failed;
+  const failure = startQuery.error ?? (reason === undefined ? undefined : new Error(reason));
   return { job, failure, retry: () => setTries(tries + 1) };
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import VolunteersReportPage from './VolunteersReportPage.tsx';
 
 const line = (id: string, pcoId: string, active: boolean, date = '2026-02-01'): VolunteerLine => ({
@@ -21,7 +21,7 @@ const OPEN = [line('1', 'a', true), line('2', 'a', true), line('3', 'b', true)];
 const ENDED = [line('4', 'c', false, '2026-03-01'), line('5', 'b', false), line('6', 'c', false)];
 
 function show(session: Partial<Session> = {}) {
-  const sent = answer({
+  const sent = mockReplies({
     'volunteers.report': ({ query }: { query: { standing: string; cursor?: string } }) =>
       query.standing === 'active'
         ? { volunteers: OPEN }

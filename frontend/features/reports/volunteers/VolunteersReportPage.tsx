@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { type VolunteerLine, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { dayColumn } from '#records/table/columns.tsx';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
-import { PHONE_AND_EMAIL } from '#parts/links/reach-columns.tsx';
+import { PHONE_AND_EMAIL } from '#parts/links/contact-columns.tsx';
 import type { Column } from '#records/download/column.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
@@ -15,14 +15,14 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { writingTo } from '#shared/rules/mail/mail-list.ts';
+import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import '#ui/style/page.css';
 
 /** The link to a new email to the people on a screen. */
-function WriteTo({ ids }: { readonly ids: readonly string[] }) {
-  if (!useMay('pco.actions.email') || ids.length === 0) return null;
+function EmailVolunteers({ ids }: { readonly ids: readonly string[] }) {
+  if (!useAccess('pco.actions.email') || ids.length === 0) return null;
   return (
-    <ButtonLink to={writingTo(ids)} icon="mail">
+    <ButtonLink to={emailPeopleUrl(ids)} icon="mail">
       Write to these
     </ButtonLink>
   );
@@ -35,20 +35,23 @@ interface VolunteersByStatus {
 }
 
 /** Each person once, by the first of their periods; they come the latest first. */
-const onePerPerson = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
+const latestPerPerson = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 
 /** Active and former volunteers: a person with an open period is active (product/questions 4.1). */
-function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLine[]): VolunteersByStatus {
-  const active = onePerPerson(open);
+function toVolunteersByStatus(
+  activePeriods: readonly VolunteerLine[],
+  endedPeriods: readonly VolunteerLine[],
+): VolunteersByStatus {
+  const active = latestPerPerson(activePeriods);
   const activeIds = new Set(active.map(({ pcoId }) => pcoId));
-  return { active, inactive: onePerPerson(ended).filter(({ pcoId }) => !activeIds.has(pcoId)) };
+  return { active, inactive: latestPerPerson(endedPeriods).filter(({ pcoId }) => !activeIds.has(pcoId)) };
 }
 
 /** All periods of a status, page by page, since all of them decide a person's tab. */
-function usePeriods(standing: 'active' | 'inactive') {
+function usePeriods(status: 'active' | 'inactive') {
   const pages = usePages({
-    ...pagesOf(volunteers.report, (from) => ({ query: { standing, ...cursorOf(from) } })),
+    ...pagesOf(volunteers.report, (from) => ({ query: { standing: status, ...cursorOf(from) } })),
     rowsOf: (page) => page.volunteers,
   });
   useAllPages(pages.query);
@@ -57,15 +60,18 @@ function usePeriods(standing: 'active' | 'inactive') {
 
 /** All volunteers by state; undefined until all periods were read. */
 function useVolunteers() {
-  const open = usePeriods('active');
-  const ended = usePeriods('inactive');
-  const both = [open.query, ended.query];
-  const isWhole = both.every(({ data, hasNextPage }) => data && !hasNextPage);
-  const standings = useMemo(() => standingsOf(open.rows, ended.rows), [open.rows, ended.rows]);
+  const activePeriods = usePeriods('active');
+  const endedPeriods = usePeriods('inactive');
+  const queries = [activePeriods.query, endedPeriods.query];
+  const isComplete = queries.every(({ data, hasNextPage }) => data && !hasNextPage);
+  const volunteersByStatus = useMemo(
+    () => toVolunteersByStatus(activePeriods.rows, endedPeriods.rows),
+    [activePeriods.rows, endedPeriods.rows],
+  );
   return {
-    standings: isWhole ? standings : undefined,
-    error: both.find(({ isError }) => isError)?.error ?? null,
-    retry: () => void Promise.all(both.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    standings: isComplete ? volunteersByStatus : undefined,
+    error: queries.find(({ isError }) => isError)?.error ?? null,
+    retry: () => void Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }
 
@@ -74,7 +80,7 @@ const TITLE = 'Volunteers';
 const statusOf = ({ active }: VolunteerLine) => (active ? 'Active' : 'Inactive');
 
 /** Phone and email; the server sends them only to roles that see people. */
-const columnsFor = (seesPeople: boolean): readonly Column<VolunteerLine>[] => [
+const columnsFor = (canSeePeople: boolean): readonly Column<VolunteerLine>[] => [
   dayColumn('Date', ({ date }) => date),
   { head: 'First Name', cell: ({ firstName }) => firstName },
   {
@@ -83,7 +89,7 @@ const columnsFor = (seesPeople: boolean): readonly Column<VolunteerLine>[] => [
     cell: ({ pcoId, lastName }) => <PcoLink id={pcoId}>{lastName}</PcoLink>,
     text: ({ lastName }) => lastName,
   },
-  ...(seesPeople ? PHONE_AND_EMAIL : []),
+  ...(canSeePeople ? PHONE_AND_EMAIL : []),
   {
     head: 'Status',
     cell: (line) => <Pill tone={line.active ? 'ok' : 'stone'}>{statusOf(line)}</Pill>,
@@ -113,20 +119,20 @@ const CHOOSE_PERSON = (
 
 /** /reports/volunteers: the present and former volunteers (product/questions 4.1). */
 export default function VolunteersReportPage() {
-  return useMay('report.volunteer') ? <VolunteersReport /> : <NoPermission />;
+  return useAccess('report.volunteer') ? <VolunteersReport /> : <NoPermission />;
 }
 
 function VolunteersReport() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('status') === 'inactive' ? 'inactive' : 'active';
   const { standings, error, retry } = useVolunteers();
-  const seesPeople = useMay('pco.view');
-  const columns = useMemo(() => columnsFor(seesPeople), [seesPeople]);
-  const counted = (key: 'active' | 'inactive') =>
+  const canSeePeople = useAccess('pco.view');
+  const columns = useMemo(() => columnsFor(canSeePeople), [canSeePeople]);
+  const countText = (key: 'active' | 'inactive') =>
     standings ? ` ${standings[key].length.toLocaleString('en')}` : '';
   const tabs = [
-    ['active', `Active${counted('active')}`],
-    ['inactive', `Inactive${counted('inactive')}`],
+    ['active', `Active${countText('active')}`],
+    ['inactive', `Inactive${countText('inactive')}`],
   ] as const;
   return (
     <>
@@ -136,14 +142,14 @@ function VolunteersReport() {
       <Tabs
         label={TITLE}
         tabs={tabs}
-        chosen={tab}
+        selected={tab}
         onChoose={(key) => setParams(key === 'inactive' ? { status: key } : {}, { replace: true })}
       >
         <Loaded
           records={standings?.[tab]}
           error={error}
           onRetry={retry}
-          empty={{ ...EMPTY[tab], action: seesPeople && tab === 'active' && CHOOSE_PERSON }}
+          empty={{ ...EMPTY[tab], action: canSeePeople && tab === 'active' && CHOOSE_PERSON }}
         >
           {(lines) => (
             <RecordTable
@@ -152,8 +158,8 @@ function VolunteersReport() {
               records={lines}
               columns={columns}
               nameOf={personName}
-              exportOptions={{ title: TITLE, word: 'volunteers' }}
-              tools={<WriteTo ids={lines.map(({ pcoId }) => pcoId)} />}
+              exportOptions={{ title: TITLE, baseName: 'volunteers' }}
+              tools={<EmailVolunteers ids={lines.map(({ pcoId }) => pcoId)} />}
             />
           )}
         </Loaded>

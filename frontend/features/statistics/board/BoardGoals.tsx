@@ -9,14 +9,14 @@ import { SmallTable } from '../figures/SmallTable.tsx';
 export function BoardGoals({ period, figures, boardFigures }: BoardData) {
   const { goals, fiscalStart } = figures.settings;
   const year = periodOf('fiscal', period.to, fiscalStart);
-  const soFar = new Set(monthsIn({ from: year.from, to: period.to }));
+  const pastMonths = new Set(monthsIn({ from: year.from, to: period.to }));
   const mapping = mappingOf(figures);
   const sum = sumOfMonths(
-    figures.months.filter(({ month }) => soFar.has(month)),
+    figures.months.filter(({ month }) => pastMonths.has(month)),
     mapping,
   );
   const matrix = matrixOf(sum, mapping);
-  const minutes = Object.entries(boardFigures.minutes ?? {}).filter(([month]) => soFar.has(month));
+  const minutes = Object.entries(boardFigures.minutes ?? {}).filter(([month]) => pastMonths.has(month));
   const hours = Math.round(minutes.reduce((total, [, count]) => total + count, 0) / 60);
   const rows = [
     ['Adoptions', sumOf(matrix.rows.adoption), goals.adoptions],
@@ -34,7 +34,7 @@ export function BoardGoals({ period, figures, boardFigures }: BoardData) {
       {rows.length > 0 ? (
         <SmallTable
           label="Goals"
-          heads={['', 'So far', 'Goal']}
+          headings={['', 'So far', 'Goal']}
           rows={rows.map((cells) => ({ key: String(cells[0]), cells }))}
         />
       ) : (

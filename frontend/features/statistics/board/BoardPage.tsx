@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { BoardSheet } from './BoardSheet.tsx';
@@ -18,31 +18,35 @@ const GoalsForm = lazyComponent(() => import('./GoalsForm.tsx'));
 
 /** /reports/board?from=…&to=…: one page for the board, to print (product/questions 5.5). */
 export default function BoardPage() {
-  return useMay('report.view') ? <Board /> : <NoPermission />;
+  return useAccess('report.view') ? <Board /> : <NoPermission />;
 }
 
 /** The longest period of the page: it is compared with the one before and with the same one a year earlier. */
-const LONGEST = 12;
+const MAX_MONTHS_SHOWN = 12;
 
 /** A period with the twelve months before it. */
 const withYearBefore = ({ from, to }: Period): Period => ({ from: monthAfter(from, -12), to });
 
 function Board() {
-  const periodQuery = usePeriodQuery('lastMonth', LONGEST);
+  const periodQuery = usePeriodQuery('lastMonth', MAX_MONTHS_SHOWN);
   const { period } = periodQuery;
   const found = usePeriodFigures(withYearBefore(period));
   const boardQuery = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
-  const [setting, setSetting] = useState(false);
+  const [isEditingGoals, setEditingGoals] = useState(false);
   const failed = [found, boardQuery].find(({ error }) => error);
   const { figures } = found;
   return (
     <div className="statistics board">
       <StatisticsHead
         title={`For the board: ${periodTitle(period)}`}
-        other={{ to: '/reports/statistics', words: 'Statistics' }}
-        sets={figures && { words: 'Annual goals', onSet: () => setSetting(true) }}
+        otherPage={{ to: '/reports/statistics', label: 'Statistics' }}
+        settingsAction={figures && { label: 'Annual goals', onOpen: () => setEditingGoals(true) }}
       >
-        <PeriodChoice periodQuery={periodQuery} fiscalStart={figures?.settings.fiscalStart} most={LONGEST} />
+        <PeriodChoice
+          periodQuery={periodQuery}
+          fiscalStart={figures?.settings.fiscalStart}
+          maxMonths={MAX_MONTHS_SHOWN}
+        />
       </StatisticsHead>
       {failed?.error ? (
         <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
@@ -51,7 +55,7 @@ function Board() {
       ) : (
         <Skeleton height={480} />
       )}
-      {setting && figures && <GoalsForm figures={figures} onClose={() => setSetting(false)} />}
+      {isEditingGoals && figures && <GoalsForm figures={figures} onClose={() => setEditingGoals(false)} />}
     </div>
   );
 }

@@ -11,13 +11,13 @@ import {
 import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { ratesOf } from '#shared/rules/statistics/rates.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
 import { BoardGoals } from './BoardGoals.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import {
-  behindPath,
+  eventsPath,
   type BoardData,
   countOf,
   daysOf,
@@ -31,7 +31,7 @@ import {
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** A period's summary for a board; undefined if its first month is not loaded. */
-function figuresIn(figures: PeriodFigures, period: Period) {
+function figuresOf(figures: PeriodFigures, period: Period) {
   const months = figures.months.filter(({ month }) => month >= period.from && month <= period.to);
   if (months[0]?.month !== period.from) return undefined;
   const mapping = mappingOf(figures);
@@ -48,12 +48,12 @@ function figuresIn(figures: PeriodFigures, period: Period) {
   };
 }
 
-type Figures = NonNullable<ReturnType<typeof figuresIn>>;
+type Figures = NonNullable<ReturnType<typeof figuresOf>>;
 
 /** The animals behind a figure of a period. */
 function pathOf(period: Period, what: 'in' | 'out' | 'adoption' | 'care'): string {
-  const to = lastDayOf(period.to);
-  return behindPath({ from: what === 'care' ? to : `${period.from}-01`, to, what });
+  const lastDay = lastDayOf(period.to);
+  return eventsPath({ from: what === 'care' ? lastDay : `${period.from}-01`, to: lastDay, what });
 }
 
 /** A figure of each period, which opens its animals. */
@@ -62,7 +62,7 @@ function figureRow(
   measure: 'in' | 'out' | 'adoption' | 'care',
   figures: readonly (Figures | undefined)[],
 ) {
-  const cells = figures.map((each, i) =>
+  const cells = figures.map((each, index) =>
     each ? (
       <Figure
         key={each.period.from}
@@ -71,7 +71,7 @@ function figureRow(
         meaning={`${name}, ${periodTitle(each.period)}`}
       />
     ) : (
-      <span key={i}>–</span>
+      <span key={index}>–</span>
     ),
   );
   return { key: measure, cells: [name, ...cells] };
@@ -79,9 +79,11 @@ function figureRow(
 
 /** The period, the one before it, and the same one a year earlier; without the last if it equals the one before. */
 function columnsOf(period: Period): Period[] {
-  const before = shiftMonths(period, -lengthOf(period));
+  const previousPeriod = shiftMonths(period, -lengthOf(period));
   const yearEarlier = shiftMonths(period, -12);
-  return before.from === yearEarlier.from ? [period, before] : [period, before, yearEarlier];
+  return previousPeriod.from === yearEarlier.from
+    ? [period, previousPeriod]
+    : [period, previousPeriod, yearEarlier];
 }
 
 /** Adds up a value over the months of a period. */
@@ -90,7 +92,7 @@ const sumIn = (period: Period, monthValue: (month: string) => number) =>
 
 /** Hours and donations, for roles that see them. */
 function useExtraRows(columns: readonly Period[], { minutes, donations }: BoardData['boardFigures']) {
-  const money = useMoney();
+  const formatMoney = useMoney();
   const rows: { key: string; cells: ReactNode[] }[] = [];
   if (minutes) {
     const minutesIn = (each: Period) => sumIn(each, (month) => minutes[month] ?? 0);
@@ -99,7 +101,7 @@ function useExtraRows(columns: readonly Period[], { minutes, donations }: BoardD
   }
   if (donations) {
     const cents = (month: string) => Math.round((donations[month]?.amount ?? 0) * 100);
-    const amounts = columns.map((each) => money(sumIn(each, cents) / 100));
+    const amounts = columns.map((each) => formatMoney(sumIn(each, cents) / 100));
     rows.push({ key: 'donations', cells: ['Money donations', ...amounts] });
   }
   return rows;
@@ -107,9 +109,9 @@ function useExtraRows(columns: readonly Period[], { minutes, donations }: BoardD
 
 /** The figures, the year's line and the goals on one page. */
 export function BoardSheet({ period, figures: found, boardFigures }: BoardData) {
-  const canSeeFosters = useMay('query.current_foster');
+  const canSeeFosters = useAccess('query.current_foster');
   const columns = columnsOf(period);
-  const figures = columns.map((each) => figuresIn(found, each));
+  const figures = columns.map((each) => figuresOf(found, each));
   const extraRows = useExtraRows(columns, boardFigures);
   const animals = `${boardFigures.fosters} ${boardFigures.fosters === 1 ? 'animal' : 'animals'}`;
   const stays = figures.map((each) => each?.stay ?? '–');
@@ -117,7 +119,7 @@ export function BoardSheet({ period, figures: found, boardFigures }: BoardData) 
     <div className="card statistics-card board-sheet">
       <SmallTable
         label="The period, the one before and the same one a year earlier"
-        heads={['', ...columns.map(periodTitle)]}
+        headings={['', ...columns.map(periodTitle)]}
         rows={[
           figureRow('Intakes', 'in', figures),
           figureRow('Outcomes', 'out', figures),
@@ -147,8 +149,10 @@ export function BoardSheet({ period, figures: found, boardFigures }: BoardData) 
 }
 
 /** The twelve months up to the end of the period. */
-function YearLine({ to: last, figures }: { readonly to: string; readonly figures: PeriodFigures }) {
-  const months = figures.months.filter(({ month }) => month > monthAfter(last, -12) && month <= last);
+function YearLine({ to: lastMonth, figures }: { readonly to: string; readonly figures: PeriodFigures }) {
+  const months = figures.months.filter(
+    ({ month }) => month > monthAfter(lastMonth, -12) && month <= lastMonth,
+  );
   const groups = months.map(({ month, cells }) => monthBars(month, cells));
   return <BarChart title="Twelve months" names={['Intakes', 'Outcomes']} groups={groups} head="Month" />;
 }

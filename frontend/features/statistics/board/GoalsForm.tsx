@@ -37,8 +37,8 @@ export default function GoalsForm({ figures: { settings, version }, onClose }: P
   const save = useSave(
     statistics.save,
     form,
-    ({ goals: newGoals, fiscalStart: start }, { version: newer = version }) => ({
-      body: { goals: newGoals, fiscalStart: start, version: newer },
+    ({ goals: newGoals, fiscalStart: start }, { version: currentVersion = version }) => ({
+      body: { goals: newGoals, fiscalStart: start, version: currentVersion },
     }),
     { draftKey: `goals#${version}`, onDone: onClose },
   );
@@ -46,7 +46,7 @@ export default function GoalsForm({ figures: { settings, version }, onClose }: P
     <FormDialog
       title="Annual Goals"
       buttonLabel="Update"
-      what="these goals"
+      subject="these goals"
       size="medium"
       save={save}
       onClose={onClose}

@@ -19,7 +19,7 @@ const AGE_NAMES = keysOf(AGES);
 
 /** The matrix from A to T. */
 export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
-  const before = new Map(baseline?.map((line) => [line.title, line.total]));
+  const totalsBefore = new Map(baseline?.map((line) => [line.title, line.total]));
   return (
     <Scroll label={label}>
       <table
@@ -53,7 +53,8 @@ export function MatrixTable({ label, lines, pathOf, baseline }: Props) {
           {lines.map((line) => {
             const { letter, title, ages, total, isSum, isPart } = line;
             // A row missing from an earlier report is no difference; a row without a line there had none.
-            const difference = isPart && !before.has(title) ? 0 : total - (before.get(title) ?? 0);
+            const difference =
+              isPart && !totalsBefore.has(title) ? 0 : total - (totalsBefore.get(title) ?? 0);
             return (
               <tr key={title} className={isSum ? 'statistics-sum' : isPart ? 'statistics-part' : undefined}>
                 <td>{letter}</td>

@@ -1,14 +1,14 @@
 import type { CurrentMonth, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
-import { daysAfter, dueAgainOn } from '#shared/rules/time/due.ts';
+import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { DETAILS } from '#shared/rules/statistics/details.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import type { Mapping } from '#shared/rules/statistics/mapping.ts';
-import { isOf, type Kind } from '#shared/rules/statistics/matrix.ts';
+import { isOfKind, type Kind } from '#shared/rules/statistics/matrix.ts';
 import { type Period } from '#shared/rules/statistics/periods.ts';
-import type { Sum } from '#shared/rules/statistics/sheets.ts';
+import type { FigureSum } from '#shared/rules/statistics/sheets.ts';
 
 /** The data of a period: its months, and the meanings of types and ways. */
 export type PeriodFigures = Data<typeof statistics.period>;
@@ -37,11 +37,15 @@ export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>
 }
 
 /** Adds up months: the animals in care at the start and all that came and left, of one kind; and those with fosters, of all kinds. */
-export function sumOfMonths(months: readonly CurrentMonth[], mapping: Mapping, kind: Kind = 'all'): Sum {
-  const keep = (typeId: string) => isOf(typeId, kind, mapping);
+export function sumOfMonths(
+  months: readonly CurrentMonth[],
+  mapping: Mapping,
+  kind: Kind = 'all',
+): FigureSum {
+  const matchesKind = (typeId: string) => isOfKind(typeId, kind, mapping);
   return {
-    beginning: new Map(Object.entries(months[0]?.beginning ?? {}).filter(([typeId]) => keep(typeId))),
-    cells: months.flatMap(({ cells }) => cells).filter(({ typeId }) => keep(typeId)),
+    beginning: new Map(Object.entries(months[0]?.beginning ?? {}).filter(([typeId]) => matchesKind(typeId))),
+    cells: months.flatMap(({ cells }) => cells).filter(({ typeId }) => matchesKind(typeId)),
     fosters: {
       beginning: new Map(Object.entries(months[0]?.fosters.beginning ?? {})),
       ending: new Map(Object.entries(months.at(-1)?.fosters.ending ?? {})),
@@ -70,14 +74,14 @@ export function reasonText(reason: string, ways: PeriodFigures['ways']): string 
 }
 
 /** The URL of the animals behind a figure. */
-export function behindPath(params: Readonly<Record<string, string | undefined>>): string {
+export function eventsPath(params: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/reports/statistics/animals?${new URLSearchParams(entries).toString()}`;
 }
 
 /** The last day of a month, `YYYY-MM-DD`. */
 export function lastDayOf(month: string): string {
-  return daysAfter(dueAgainOn(`${month}-01`, 1, 'month'), -1);
+  return addDays(nextDueDate(`${month}-01`, 1, 'month'), -1);
 }
 
 /** The first and the last day of months in their order. */
@@ -89,14 +93,14 @@ export const daySpan = (months: PeriodFigures['months']) => ({
 /** The bars of the intakes and the outcomes of a month, each a link to its animals. */
 export function monthBars(month: string, cells: readonly Cell[], kind: Kind = 'all') {
   const filters = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
-  const bar = (what: 'in' | 'out', noun: string) => {
+  const createBar = (what: 'in' | 'out', noun: string) => {
     const count = countOf(cells, what);
-    return { count, label: `${monthName(month)}: ${count} ${noun}`, to: behindPath({ ...filters, what }) };
+    return { count, label: `${monthName(month)}: ${count} ${noun}`, href: eventsPath({ ...filters, what }) };
   };
   return {
     label: monthLabel(month),
     title: monthName(month),
-    bars: [bar('in', 'intakes'), bar('out', 'outcomes')],
+    bars: [createBar('in', 'intakes'), createBar('out', 'outcomes')],
   };
 }
 

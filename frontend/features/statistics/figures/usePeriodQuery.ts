@@ -24,24 +24,24 @@ export interface PeriodQuery {
 }
 
 /** The month in a query parameter; undefined if it is invalid. */
-export const monthIn = (text: string | null): string | undefined => Month.safeParse(text).data;
+export const parseMonth = (text: string | null): string | undefined => Month.safeParse(text).data;
 
-const fallback = (defaultPeriod: 'year' | 'lastMonth', month: string): Period =>
+const defaultPeriodOf = (defaultPeriod: 'year' | 'lastMonth', month: string): Period =>
   defaultPeriod === 'year' ? periodOf('year', month, 1) : shiftMonths(periodOf('month', month, 1), -1);
 
 /**
  * The period in the URL of a page of statistics.
  * @param defaultPeriod the period if the URL has none, or an impossible one: the present year, or the month before
  */
-export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', most = MAX_MONTHS): PeriodQuery {
+export function usePeriodQuery(defaultPeriod: 'year' | 'lastMonth', maxMonths = MAX_MONTHS): PeriodQuery {
   const [params, change] = useQueryParams({ replace: true });
   const month = useToday().slice(0, 7);
-  const [from, to] = [monthIn(params.get('from')), monthIn(params.get('to'))];
+  const [from, to] = [parseMonth(params.get('from')), parseMonth(params.get('to'))];
   const urlPeriod = from && to ? { from, to } : undefined;
-  const isGiven = urlPeriod && lengthOf(urlPeriod) > 0 && lengthOf(urlPeriod) <= most;
+  const isValidPeriod = urlPeriod && lengthOf(urlPeriod) > 0 && lengthOf(urlPeriod) <= maxMonths;
   const periodKind = params.get('by');
   return {
-    period: isGiven ? urlPeriod : fallback(defaultPeriod, month),
+    period: isValidPeriod ? urlPeriod : defaultPeriodOf(defaultPeriod, month),
     periodKind: periodKind && isOneOf(PERIOD_KINDS, periodKind) ? periodKind : undefined,
     kind: params.get('kind') ?? 'all',
     choosePeriod: (kind, period) =>

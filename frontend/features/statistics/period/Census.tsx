@@ -4,37 +4,39 @@ import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
-import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
+import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Figure } from '../figures/Figure.tsx';
-import { behindPath, type PeriodFigures } from '../figures/figures.ts';
+import { eventsPath, type PeriodFigures } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** The animals in care at the end of a day. */
 export function Census({ figures }: { readonly figures: PeriodFigures }) {
   const today = useToday();
   const { countryCode } = useRescueLocale();
-  const [typed, setTyped] = useState(today);
-  const fault = !isDay(typed)
-    ? noDate(countryCode)
-    : typed > today
+  const [enteredDay, setEnteredDay] = useState(today);
+  const dayError = !isDay(enteredDay)
+    ? dateFormatMessage(countryCode)
+    : enteredDay > today
       ? 'Date can’t be in the future'
       : undefined;
   return (
     <section className="card statistics-card" aria-labelledby="census">
       <h2 id="census">In care on a day</h2>
       <div className="statistics-day">
-        <FieldBox label="Day" error={fault}>
-          {(wiring) => <DateInput {...wiring} value={typed} max={today} onChange={setTyped} />}
+        <FieldBox label="Day" error={dayError}>
+          {(fieldProps) => (
+            <DateInput {...fieldProps} value={enteredDay} max={today} onChange={setEnteredDay} />
+          )}
         </FieldBox>
       </div>
-      {!fault && <OnDay day={typed} figures={figures} />}
+      {!dayError && <CensusOnDay day={enteredDay} figures={figures} />}
     </section>
   );
 }
 
-function OnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
+function CensusOnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
   const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
   if (error || !data) return <NotLoaded {...{ error, refetch }} isQuoted height={120} />;
   const nameOf = new Map(figures.types.map(({ id, name }) => [id, name]));
@@ -42,18 +44,18 @@ function OnDay({ day, figures }: { readonly day: string; readonly figures: Perio
     .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const total = types.reduce((sum, { count }) => sum + count, 0);
-  const fosters = Object.values(data.inFoster).reduce((sum, count) => sum + count, 0);
-  const path = (animalTypeId?: string) => behindPath({ from: day, to: day, what: 'care', animalTypeId });
+  const fosterCount = Object.values(data.inFoster).reduce((sum, count) => sum + count, 0);
+  const path = (animalTypeId?: string) => eventsPath({ from: day, to: day, what: 'care', animalTypeId });
   return (
     <>
       <p role="status">
-        <Link to={path()}>{total === 1 ? '1 animal' : `${total} animals`}</Link> in care, {fosters} of them
-        with fosters.
+        <Link to={path()}>{total === 1 ? '1 animal' : `${total} animals`}</Link> in care, {fosterCount} of
+        them with fosters.
       </p>
       {types.length > 1 && (
         <SmallTable
           label="In care by type"
-          heads={['Type', 'In care', 'With fosters']}
+          headings={['Type', 'In care', 'With fosters']}
           rows={types.map(({ id, count, name }) => ({
             key: id,
             cells: [

@@ -11,7 +11,7 @@ const SPECIES_OPTIONS = Object.entries(SPECIES).map(([code, title]) => [code, ti
 const WAY_OPTIONS = WAY_ROWS.map((row) => [row, ROWS[row].title] as const);
 
 /** The choice for each id; '' if it counts by its meaning. */
-const chosenOf = (ids: readonly { readonly id: string }[], set: Readonly<Record<string, string>>) =>
+const chosenValues = (ids: readonly { readonly id: string }[], set: Readonly<Record<string, string>>) =>
   Object.fromEntries(ids.map(({ id }) => [id, set[id] ?? '']));
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
 export default function CountingRulesForm({ figures: { types, ways, settings, version }, onClose }: Props) {
   const form = useSchemaForm(
     Settings.pick({ species: true, ways: true }).extend({ version: Version.optional() }),
-    { species: chosenOf(types, settings.species), ways: chosenOf(ways, settings.ways) },
+    { species: chosenValues(types, settings.species), ways: chosenValues(ways, settings.ways) },
   );
   const save = useSave(
     statistics.save,
     form,
-    ({ species, ways: rows }, { version: newer = version }) => ({
-      body: { species, ways: rows, version: newer },
+    ({ species, ways: rows }, { version: currentVersion = version }) => ({
+      body: { species, ways: rows, version: currentVersion },
     }),
     { draftKey: `counting-rules#${version}`, onDone: onClose },
   );
@@ -37,7 +37,7 @@ export default function CountingRulesForm({ figures: { types, ways, settings, ve
     <FormDialog
       title="Counting Rules"
       buttonLabel="Update"
-      what="these settings"
+      subject="these settings"
       size="medium"
       save={save}
       onClose={onClose}

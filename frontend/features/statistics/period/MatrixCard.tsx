@@ -1,20 +1,20 @@
 import type { Sheet } from '#shared/calls/statistics/statistics.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { periodTitle } from '#shared/rules/statistics/periods.ts';
-import { linesOf, type MatrixLine, sacRecord, vagueIn } from '#shared/rules/statistics/sac.ts';
+import { linesOf, type MatrixLine, sacRecord, vagueCount } from '#shared/rules/statistics/sac.ts';
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
-import { ready } from '#client/paging/row-pages.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { staticPages } from '#client/paging/row-pages.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import {
   type KindFigures,
-  behindPath,
+  eventsPath,
   daySpan,
   lastDayOf,
   mappingOf,
@@ -36,35 +36,35 @@ const COLUMNS = [
 ] as const;
 
 /** A function that saves a month for Shelter Animals Count; undefined unless a single month and a species are chosen. */
-function useSac({ figures, months, kind }: KindFigures): (() => void) | undefined {
-  const { tenantId } = useMe();
+function useSacDownload({ figures, months, kind }: KindFigures): (() => void) | undefined {
+  const { tenantId } = useSession();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
   const today = useToday();
-  const [only] = months;
-  if (!only || months.length > 1 || kind === 'all' || kind === 'none') return undefined;
+  const [onlyMonth] = months;
+  if (!onlyMonth || months.length > 1 || kind === 'all' || kind === 'none') return undefined;
   return () => {
     const mapping = mappingOf(figures);
-    const lastDay = lastDayOf(only.month) > today ? today : lastDayOf(only.month);
-    const sum = sumOfMonths([only], mapping);
+    const lastDay = lastDayOf(onlyMonth.month) > today ? today : lastDayOf(onlyMonth.month);
+    const sum = sumOfMonths([onlyMonth], mapping);
     const fosters = fostersOf(sum, mapping, kind) ?? { beginning: 0, ending: 0 };
     const rescue = { id: tenantId, name: tenant?.name ?? '' };
     const matrix = matrixOf(sum, mapping, kind);
-    const record = sacRecord(matrix, { month: only.month, species: kind, rescue, fosters, lastDay });
+    const record = sacRecord(matrix, { month: onlyMonth.month, species: kind, rescue, fosters, lastDay });
     const file = new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' });
-    saveFile(file, `sac-${kind}-${only.month}.json`);
+    saveFile(file, `sac-${kind}-${onlyMonth.month}.json`);
   };
 }
 
 /** A function that returns the page that a line's figures open. */
-function pathsOf({ months, kind }: KindFigures) {
+function createPathOf({ months, kind }: KindFigures) {
   const { from, to } = daySpan(months);
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
     if (isPart) return undefined;
     const filters = { kind: kind === 'all' ? undefined : kind, age };
-    if (of) return behindPath({ from, to, what: of, ...filters });
-    const eve = daysAfter(from, -1);
-    const day = letter === 'A' ? eve : to;
-    return behindPath({ from: day, to: day, what: 'care', ...filters });
+    if (of) return eventsPath({ from, to, what: of, ...filters });
+    const dayBefore = addDays(from, -1);
+    const day = letter === 'A' ? dayBefore : to;
+    return eventsPath({ from: day, to: day, what: 'care', ...filters });
   };
 }
 
@@ -75,29 +75,29 @@ export function MatrixCard(kindFigures: KindFigures) {
   const sum = sumOfMonths(months, mapping);
   const matrix = matrixOf(sum, mapping, kind);
   const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
-  const save = useSac(kindFigures);
-  const vague = vagueIn(matrix);
+  const downloadSac = useSacDownload(kindFigures);
+  const unclearText = vagueCount(matrix);
   const title = `Matrix of ${periodTitle(period)}, ${kindTitle(kind)}`;
   return (
     <section className="card statistics-card" aria-labelledby="matrix">
       <div className="statistics-head">
         <h2 id="matrix">Intake and outcome matrix (Shelter Animals Count)</h2>
-        <ExportRows title={title} columns={() => COLUMNS} pages={ready(lines)} />
+        <ExportRows title={title} columns={() => COLUMNS} pages={staticPages(lines)} />
       </div>
       <p className="muted">{title}</p>
-      {vague > 0 && (
+      {unclearText > 0 && (
         <p className="notice notice-warn">
-          {vague} {vague === 1 ? 'animal needs' : 'animals need'} more detail
+          {unclearText} {unclearText === 1 ? 'animal needs' : 'animals need'} more detail
           {kind === 'all' ? '' : '; the file for Shelter Animals Count leaves them out'}. Open the number to
           complete the milestone, or set how the acquisition way counts.
         </p>
       )}
-      <MatrixTable label={title} lines={lines} pathOf={pathsOf(kindFigures)} />
+      <MatrixTable label={title} lines={lines} pathOf={createPathOf(kindFigures)} />
       <p className="statistics-file">
-        <Button icon="download" disabled={!save} onClick={save}>
+        <Button icon="download" disabled={!downloadSac} onClick={downloadSac}>
           For Shelter Animals Count (.json)
         </Button>{' '}
-        {!save && (
+        {!downloadSac && (
           <span className="muted">Choose a month and a species: the service takes one record for each.</span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { monthName } from '#shared/rules/time/moments.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { dayAt } from '#ui/time/moment.ts';
@@ -23,17 +23,17 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
           groups={groups}
           head="Month"
         />
-        <Closed months={months} />
+        <PastMonths months={months} />
       </div>
     </section>
   );
 }
 
 /** The reported months, and a form to report further ones. */
-function Closed({ months }: Pick<KindFigures, 'months'>) {
-  const closes = useMay('records.report');
-  const present = useToday().slice(0, 7);
-  const pastMonths = months.filter(({ month }) => month < present);
+function PastMonths({ months }: Pick<KindFigures, 'months'>) {
+  const canCloseMonths = useAccess('records.report');
+  const currentMonth = useToday().slice(0, 7);
+  const pastMonths = months.filter(({ month }) => month < currentMonth);
   if (pastMonths.length === 0) return null;
   return (
     <div>
@@ -41,7 +41,7 @@ function Closed({ months }: Pick<KindFigures, 'months'>) {
       <ul className="statistics-months">
         {pastMonths.map(({ month, reported }) => (
           <li key={month}>
-            {reported || closes ? (
+            {reported || canCloseMonths ? (
               <Link to={`/reports/statistics/reported?month=${month}`}>{monthName(month)}</Link>
             ) : (
               monthName(month)

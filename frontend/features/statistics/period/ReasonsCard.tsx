@@ -4,7 +4,7 @@ import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS } from '#shared/rules/statistics/rows.ts';
 import {
   type KindFigures,
-  behindPath,
+  eventsPath,
   daySpan,
   mappingOf,
   reasonText,
@@ -13,14 +13,14 @@ import {
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** The counts by reason, the largest first. */
-function byReason(cells: readonly Cell[], kind: Cell['kind']) {
+function groupByReason(cells: readonly Cell[], kind: Cell['kind']) {
   const groups = Map.groupBy(
     cells.filter((cell) => cell.kind === kind),
     ({ reason }) => reason,
   );
-  const sum = (group: readonly Cell[]) => group.reduce((total, { count }) => total + count, 0);
+  const sumCounts = (group: readonly Cell[]) => group.reduce((total, { count }) => total + count, 0);
   return [...groups]
-    .map(([reason, reasonCells]) => ({ reason, count: sum(reasonCells) }))
+    .map(([reason, reasonCells]) => ({ reason, count: sumCounts(reasonCells) }))
     .toSorted((a, b) => b.count - a.count);
 }
 
@@ -37,15 +37,15 @@ export function ReasonsCard({ figures, months, kind }: KindFigures) {
           <SmallTable
             key={what}
             label={what === 'in' ? 'How they came' : 'How they left'}
-            words={['Counts as']}
-            heads={[what === 'in' ? 'Intakes' : 'Outcomes', 'Animals', 'Counts as']}
-            rows={byReason(cells, what).map(({ reason, count }) => ({
+            textHeadings={['Counts as']}
+            headings={[what === 'in' ? 'Intakes' : 'Outcomes', 'Animals', 'Counts as']}
+            rows={groupByReason(cells, what).map(({ reason, count }) => ({
               key: reason,
               cells: [
                 reasonText(reason, figures.ways),
                 <Link
                   key="count"
-                  to={behindPath({ ...span, what, reason })}
+                  to={eventsPath({ ...span, what, reason })}
                   aria-label={`${count}, ${reasonText(reason, figures.ways)}`}
                 >
                   {count}

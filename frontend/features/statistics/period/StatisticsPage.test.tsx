@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import BoardPage from '../board/BoardPage.tsx';
 import ReportedPage from '../ReportedPage.tsx';
 import StatisticsPage from './StatisticsPage.tsx';
@@ -36,7 +36,7 @@ async function show(
   overrides: object = {},
   session: Partial<Session> = {},
 ) {
-  const sent = answer({
+  const sent = mockReplies({
     'statistics.period': () => YEAR,
     'statistics.census': () => CENSUS,
     'statistics.board': () => ({ fosters: 2, fosterHomes: 1, minutes: { '2025-10': 600 } }),

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import type { Kind } from '#shared/rules/statistics/matrix.ts';
 import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { withParam } from '#ui/useQueryParams.ts';
 import { Census } from './Census.tsx';
-import { Choose } from '../figures/Choose.tsx';
+import { LabeledSelect } from '../figures/LabeledSelect.tsx';
 import { type KindFigures, mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
 import { MatrixCard } from './MatrixCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -27,11 +27,11 @@ const CountingRulesForm = lazyComponent(() => import('./CountingRulesForm.tsx'))
 
 /** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and the figures derived from them (product/questions 5). */
 export default function StatisticsPage() {
-  return useMay('report.view') ? <Statistics /> : <NoPermission />;
+  return useAccess('report.view') ? <Statistics /> : <NoPermission />;
 }
 
 /** A period with as many months before it as charts need, which show at least twelve. */
-const forCharts = (period: Period): Period => ({
+const toChartPeriod = (period: Period): Period => ({
   from: monthAfter(period.to, -Math.max(11, lengthOf(period) - 1)),
   to: period.to,
 });
@@ -39,15 +39,15 @@ const forCharts = (period: Period): Period => ({
 function Statistics() {
   const periodQuery = usePeriodQuery('year');
   const { period } = periodQuery;
-  const { figures, error, refetch } = usePeriodFigures(forCharts(period));
-  const [setting, setSetting] = useState(false);
+  const { figures, error, refetch } = usePeriodFigures(toChartPeriod(period));
+  const [isEditingRules, setEditingRules] = useState(false);
   const hasMonths = figures?.months.some(({ month }) => month >= period.from);
   return (
     <div className="statistics">
       <StatisticsHead
         title="Statistics"
-        other={{ to: '/reports/board', words: 'Board page' }}
-        sets={figures && { words: 'Counting rules', onSet: () => setSetting(true) }}
+        otherPage={{ to: '/reports/board', label: 'Board page' }}
+        settingsAction={figures && { label: 'Counting rules', onOpen: () => setEditingRules(true) }}
       >
         <PeriodChoice periodQuery={periodQuery} fiscalStart={figures?.settings.fiscalStart} />
         {figures && (
@@ -63,7 +63,9 @@ function Statistics() {
       ) : (
         <Loading />
       )}
-      {setting && figures && <CountingRulesForm figures={figures} onClose={() => setSetting(false)} />}
+      {isEditingRules && figures && (
+        <CountingRulesForm figures={figures} onClose={() => setEditingRules(false)} />
+      )}
     </div>
   );
 }
@@ -102,7 +104,7 @@ function KindChoice({
 }: FiguresProps & { readonly onChoose: (change: ReturnType<typeof withParam>) => void }) {
   const kinds = kindsIn(figures, period);
   return (
-    <Choose
+    <LabeledSelect
       label="Animals"
       value={kinds.some((each) => each === kind) ? kind : 'all'}
       onChoose={(value) => onChoose(withParam('kind', value === 'all' ? '' : value))}

@@ -6,7 +6,7 @@ import { BarChart } from '#parts/charts/BarChart.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import {
   type KindFigures,
-  behindPath,
+  eventsPath,
   daysOf,
   daySpan,
   lastDayOf,
@@ -19,17 +19,17 @@ import { SmallTable } from '../figures/SmallTable.tsx';
 export function StaysCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
-  const all = stayStatistics(daysOf(cells));
-  const ofKind = kind === 'all' ? undefined : kind;
-  const span = { ...daySpan(months), kind: ofKind };
+  const allStays = stayStatistics(daysOf(cells));
+  const kindParam = kind === 'all' ? undefined : kind;
+  const span = { ...daySpan(months), kind: kindParam };
   const groups = figures.months.map((monthFigures) => {
     const { month } = monthFigures;
     const count = stayStatistics(daysOf(sumOfMonths([monthFigures], mapping, kind).cells))?.median ?? 0;
-    const to = behindPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: ofKind });
+    const eventsUrl = eventsPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: kindParam });
     return {
       label: monthLabel(month),
       title: monthName(month),
-      bars: [{ count, label: `${monthName(month)}: ${count} days`, to }],
+      bars: [{ count, label: `${monthName(month)}: ${count} days`, href: eventsUrl }],
     };
   });
   const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {
@@ -44,7 +44,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
               <Figure
                 key="count"
                 count={days.length}
-                to={behindPath({ ...span, what: row })}
+                to={eventsPath({ ...span, what: row })}
                 meaning={ROWS[row].title}
               />,
               stay.median,
@@ -58,9 +58,10 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
   return (
     <section className="card statistics-card" aria-labelledby="stays">
       <h2 id="stays">Length of stay</h2>
-      {all ? (
+      {allStays ? (
         <p>
-          Median length of stay <strong>{all.median} days</strong>, {Math.round(all.mean)} on average.
+          Median length of stay <strong>{allStays.median} days</strong>, {Math.round(allStays.mean)} on
+          average.
         </p>
       ) : (
         <p className="muted">No animals left in this period.</p>
@@ -75,7 +76,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
         {rows.length > 0 && (
           <SmallTable
             label="Length of stay by outcome"
-            heads={['Outcome', 'Animals', 'Median, days', 'Mean, days', 'Longest, days']}
+            headings={['Outcome', 'Animals', 'Median, days', 'Mean, days', 'Longest, days']}
             rows={rows}
           />
         )}

@@ -2,12 +2,12 @@ import { stayStatistics } from '#shared/rules/statistics/figures.ts';
 import { periodTitle } from '#shared/rules/statistics/periods.ts';
 import { kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { SPECIES } from '#shared/rules/statistics/rows.ts';
-import { ready } from '#client/paging/row-pages.ts';
+import { staticPages } from '#client/paging/row-pages.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import {
   type KindFigures,
-  behindPath,
+  eventsPath,
   countOf,
   daysOf,
   daySpan,
@@ -16,7 +16,7 @@ import {
 } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-const HEADS = [
+const HEADINGS = [
   'Type',
   'Species',
   'In care at the beginning',
@@ -26,10 +26,10 @@ const HEADS = [
   'Median length of stay (days)',
 ];
 
-const COLUMNS = HEADS.map((head, at) => ({
-  head,
-  type: at > 1 ? ('number' as const) : ('text' as const),
-  text: ({ file }: { readonly file: readonly (string | number | undefined)[] }) => String(file[at] ?? ''),
+const COLUMNS = HEADINGS.map((heading, index) => ({
+  head: heading,
+  type: index > 1 ? ('number' as const) : ('text' as const),
+  text: ({ file }: { readonly file: readonly (string | number | undefined)[] }) => String(file[index] ?? ''),
 }));
 
 /** The figures by animal type, with the species that each counts as. */
@@ -49,7 +49,7 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
       <Figure
         key={what}
         count={count}
-        to={behindPath({ ...span, what, animalTypeId: id })}
+        to={eventsPath({ ...span, what, animalTypeId: id })}
         meaning={`${what === 'in' ? 'intakes' : 'outcomes'} of ${name}`}
       />
     );
@@ -84,10 +84,10 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
         <ExportRows
           title={`Animal types of ${periodTitle(period)}, ${kindTitle(kind)}`}
           columns={() => COLUMNS}
-          pages={ready(rows)}
+          pages={staticPages(rows)}
         />
       </div>
-      <SmallTable label="By animal type" heads={HEADS} words={['Species']} rows={rows} />
+      <SmallTable label="By animal type" headings={HEADINGS} textHeadings={['Species']} rows={rows} />
     </section>
   );
 }

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { read } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
-import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
+import { callQuery } from '#client/calls/api.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { CopyDetails } from '#parts/rescue/CopyDetails.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import type { RescueDialogProps } from './rescue-actions.ts';
 
 /** The polling interval until the copy is ready. */
-const ASK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** The copy of a rescue that is being ended (product/tenants 4.4). */
 export function RescueCopy({ rescue: { id, name }, onClose }: RescueDialogProps) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { data, error, refetch } = useQuery({
-    ...read(rescues.copy, { params: { id } }),
+    ...callQuery(rescues.copy, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.url ? false : ASK_MS),
+    refetchInterval: ({ state }) => (state.data?.url ? false : POLL_MS),
   });
   return (
     <Modal title={`Copy of ${name}`} size="small" onClose={onClose}>
       {data ? (
-        <CopyFacts copy={data} endsOn={dayOf(data.endsAt, countryCode)} checkHint="It appears here." />
+        <CopyDetails copy={data} endsOn={dayOf(data.endsAt, countryCode)} checkHint="It appears here." />
       ) : (
         <NotLoaded {...{ error, refetch }} isQuoted label="Loading the copy" height={120} />
       )}

@@ -5,22 +5,22 @@ import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
 import { actionLabel, type RescueAction, type RescueDialogProps } from './rescue-actions.ts';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 
 /** Asks before the people of a rescue are let in again (product/tenants 4.3). */
 const LetInRescue = ({ rescue: { id, name, reason, state }, onClose }: RescueDialogProps) => (
-  <AskFirst
+  <ConfirmAction
     call={rescues.letIn}
     input={{ params: { id } }}
     title={state === 'ending' ? `Take ${name} back` : `Let ${name} in again`}
     buttonLabel={actionLabel('letIn', { state })}
-    destroys={false}
+    isDestructive={false}
     stays
     onClose={onClose}
   >
     <p>It is closed for this reason: {reason}</p>
     <p>Its people can sign in right away. Its Administrators get an email.</p>
-  </AskFirst>
+  </ConfirmAction>
 );
 
 const DIALOGS: Readonly<Record<RescueAction, ComponentType<RescueDialogProps>>> = {

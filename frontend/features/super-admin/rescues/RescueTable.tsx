@@ -1,8 +1,8 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { sizeText } from '#parts/files/file/media.ts';
-import { Moment, momentColumn } from '#records/table/columns.tsx';
+import { DateTime, dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill, type Tone } from '#ui/message/states.tsx';
@@ -13,7 +13,7 @@ type Month = NonNullable<Rescue['figures']>['months'][number];
 
 interface Props {
   readonly rescues: readonly Rescue[];
-  readonly onAct: (action: RescueAction, rescue: Rescue) => void;
+  readonly onAction: (action: RescueAction, rescue: Rescue) => void;
 }
 
 const STATES: Readonly<Record<Rescue['state'], readonly [Tone, string] | undefined>> = {
@@ -23,15 +23,15 @@ const STATES: Readonly<Record<Rescue['state'], readonly [Tone, string] | undefin
 };
 
 function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
-  const [tone, words] = STATES[state] ?? [];
+  const [tone, label] = STATES[state] ?? [];
   if (!tone) return null;
   return (
     <>
-      <Pill tone={tone}>{words}</Pill>
+      <Pill tone={tone}>{label}</Pill>
       <small>{reason}</small>
       {endsAt && (
         <small>
-          Gone on <Moment dayAlone time={endsAt} />
+          Gone on <DateTime isDateOnly time={endsAt} />
         </small>
       )}
     </>
@@ -39,7 +39,7 @@ function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
 }
 
 /** A number with its details below, or a text if it was never counted. */
-function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
+function CountCell({ main, rest }: { main: string | undefined; rest?: string }) {
   if (main === undefined) return <span className="muted">Not counted yet</span>;
   return (
     <span className="rescues-count nobreak">
@@ -50,20 +50,20 @@ function Counted({ main, rest }: { main: string | undefined; rest?: string }) {
 }
 
 /** Formats an estimated cost; with four decimals below a cent. */
-const dollars = (amount: number) => `${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)} USD`;
+const formatDollars = (amount: number) => `${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)} USD`;
 
-const numeral = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 
 /** This month's usage so far, and last month's where it was measured. */
-function Spent({ months: [now, before] }: { months: readonly Month[] }) {
-  if (!now) return <Counted main={undefined} />;
-  const units = `${numeral(Math.round(now.reads))} read, ${numeral(Math.round(now.writes))} write units`;
+function SpendingCell({ months: [now, previousMonth] }: { months: readonly Month[] }) {
+  if (!now) return <CountCell main={undefined} />;
+  const units = `${formatCount(Math.round(now.reads))} read, ${formatCount(Math.round(now.writes))} write units`;
   return (
     <>
-      <span className="nobreak">At least {dollars(now.cost)}</span>
+      <span className="nobreak">At least {formatDollars(now.cost)}</span>
       <small className="muted">{units}</small>
-      {before && before.reads + before.writes > 0 && (
-        <small className="muted">The month before {dollars(before.cost)}</small>
+      {previousMonth && previousMonth.reads + previousMonth.writes > 0 && (
+        <small className="muted">The month before {formatDollars(previousMonth.cost)}</small>
       )}
     </>
   );
@@ -78,14 +78,14 @@ const COLUMNS: readonly Column<Rescue>[] = [
         <State rescue={rescue} />
       </span>
     ),
-    text: ({ name, state }) => joined(name, STATES[state]?.[1]),
+    text: ({ name, state }) => joinTexts(name, STATES[state]?.[1]),
   },
   {
     head: 'Animals',
     cell: ({ figures: usage }) => (
-      <Counted
-        main={usage && numeral(usage.animals.current)}
-        rest={usage ? `of ${numeral(usage.animals.all)} in all` : ''}
+      <CountCell
+        main={usage && formatCount(usage.animals.current)}
+        rest={usage ? `of ${formatCount(usage.animals.all)} in all` : ''}
       />
     ),
     type: 'number',
@@ -94,9 +94,9 @@ const COLUMNS: readonly Column<Rescue>[] = [
   {
     head: 'Users',
     cell: ({ figures: usage }) => (
-      <Counted
-        main={usage && numeral(usage.users.active)}
-        rest={usage ? `of ${numeral(usage.users.all)} in all` : ''}
+      <CountCell
+        main={usage && formatCount(usage.users.active)}
+        rest={usage ? `of ${formatCount(usage.users.all)} in all` : ''}
       />
     ),
     type: 'number',
@@ -105,29 +105,29 @@ const COLUMNS: readonly Column<Rescue>[] = [
   {
     head: 'Files',
     cell: ({ figures: usage }) => (
-      <Counted main={usage && (usage.bytes > 0 ? sizeText(usage.bytes) : 'None')} />
+      <CountCell main={usage && (usage.bytes > 0 ? sizeText(usage.bytes) : 'None')} />
     ),
     text: ({ figures }) => (figures && figures.bytes > 0 ? sizeText(figures.bytes) : ''),
   },
   {
     head: 'This month',
-    cell: ({ figures: usage }) => <Spent months={usage?.months ?? []} />,
+    cell: ({ figures: usage }) => <SpendingCell months={usage?.months ?? []} />,
     className: 'rescues-spent',
     type: 'money',
     text: ({ figures }) => figures?.months[0]?.cost.toFixed(4) ?? '',
   },
-  momentColumn('Last active', ({ activeAt }) => activeAt, { dayAlone: true }),
-  momentColumn('Made', ({ madeAt }) => madeAt, { dayAlone: true }),
+  dateTimeColumn('Last active', ({ activeAt }) => activeAt, { isDateOnly: true }),
+  dateTimeColumn('Made', ({ madeAt }) => madeAt, { isDateOnly: true }),
 ];
 
 /** The rescues, each with the buttons of its actions. */
-export function RescueTable({ rescues, onAct }: Props) {
-  const { tenantId: userTenantId } = useMe();
+export function RescueTable({ rescues, onAction }: Props) {
+  const { tenantId: userTenantId } = useSession();
   return (
     <RecordTable
       records={rescues}
       columns={COLUMNS}
-      all
+      showsAll
       label="Rescues"
       className="rescues-table"
       nameOf={({ name }) => name}
@@ -138,7 +138,7 @@ export function RescueTable({ rescues, onAct }: Props) {
             <Button
               key={action}
               aria-label={`${actionLabel(action, rescue)}: ${rescue.name}`}
-              onClick={() => onAct(action, rescue)}
+              onClick={() => onAction(action, rescue)}
             >
               {actionLabel(action, rescue)}
             </Button>

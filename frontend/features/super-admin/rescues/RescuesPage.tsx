@@ -4,7 +4,7 @@ import { type Rescue, RESCUE_ORDERS, rescues } from '#shared/calls/rescues/rescu
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { Finding } from './Finding.tsx';
+import { RescueFilter } from './RescueFilter.tsx';
 import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -29,14 +29,14 @@ const RescueDialog = lazyComponent(() => import('./RescueDialog.tsx'));
 
 type Order = (typeof RESCUE_ORDERS)[number];
 
-const orderIn = (params: URLSearchParams): Order =>
+const readOrder = (params: URLSearchParams): Order =>
   RESCUE_ORDERS.find((order) => order === params.get('order')) ?? 'name';
 
 /** /super-admin/rescues: every rescue of the installation, its state, its usage and its cost (product/tenants 4.2). */
 export default function RescuesPage() {
   const [params, setParams] = useSearchParams();
-  const [order, searchText] = [orderIn(params), params.get('q') ?? ''];
-  const [open, setOpen] = useState<{ readonly action: RescueAction; readonly rescue: Rescue }>();
+  const [order, searchText] = [readOrder(params), params.get('q') ?? ''];
+  const [openDialog, setOpen] = useState<{ readonly action: RescueAction; readonly rescue: Rescue }>();
   const { query, rows } = usePages({
     ...pagesOf(rescues.list, (from) => ({ query: { order, searchText, ...cursorOf(from) } })),
     rowsOf: (page) => page.rescues,
@@ -46,7 +46,7 @@ export default function RescuesPage() {
   return (
     <>
       <h1>Rescues</h1>
-      <Finding
+      <RescueFilter
         key={searchText}
         searchText={searchText}
         order={order}
@@ -63,7 +63,9 @@ export default function RescuesPage() {
           text: 'Search by the start of its name.',
         }}
       >
-        {(found) => <RescueTable rescues={found} onAct={(action, rescue) => setOpen({ action, rescue })} />}
+        {(found) => (
+          <RescueTable rescues={found} onAction={(action, rescue) => setOpen({ action, rescue })} />
+        )}
       </Loaded>
       {rows.length > 0 && (
         <ListEnd query={query} rows="rescues">
@@ -74,7 +76,7 @@ export default function RescuesPage() {
       {prices && <PricesNote prices={prices} />}
       <EndedRescues />
       <InstallationLog />
-      {open && <RescueDialog {...open} onClose={() => setOpen(undefined)} />}
+      {openDialog && <RescueDialog {...openDialog} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

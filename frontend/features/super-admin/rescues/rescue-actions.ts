@@ -20,8 +20,8 @@ export const actionsFor = (
   { now, userTenantId }: { readonly now: number; readonly userTenantId: string },
 ): readonly RescueAction[] => {
   if (id === userTenantId) return [];
-  const looks = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
-  return looks ? ['look', ...ACTIONS[state]] : ACTIONS[state];
+  const isLooking = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
+  return isLooking ? ['look', ...ACTIONS[state]] : ACTIONS[state];
 };
 
 const LABELS: Readonly<Record<RescueAction, string>> = {

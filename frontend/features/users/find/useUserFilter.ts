@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { isOneOf } from '#shared/rules/data/collections.ts';
 import { useQueryParams } from '#ui/useQueryParams.ts';
-import { ORDERS, type UserFilter } from './finding.ts';
+import { ORDERS, type UserFilter } from './user-filter.ts';
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 
@@ -20,11 +20,11 @@ export function useUserFilter() {
   const change = (changed: Partial<Record<keyof UserFilter, string>>) =>
     setParams((now) => {
       const next = { ...readFilter(now), ...changed };
-      const keep = (name: string, value: string, none: string) =>
-        value === none ? now.delete(name) : now.set(name, value);
-      keep('q', next.text, '');
-      keep('role', next.role, 'all');
-      keep('order', next.order, 'name');
+      const setParam = (name: string, value: string, defaultValue: string) =>
+        value === defaultValue ? now.delete(name) : now.set(name, value);
+      setParam('q', next.text, '');
+      setParam('role', next.role, 'all');
+      setParam('order', next.order, 'name');
       return now;
     });
   return { filter: readFilter(params), change };

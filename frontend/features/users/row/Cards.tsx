@@ -1,7 +1,7 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Moment } from '#records/table/columns.tsx';
+import { DateTime } from '#records/table/columns.tsx';
 import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { ListProps } from './Table.tsx';
 import '#ui/style/list-rows.css';
@@ -36,9 +36,9 @@ export function Cards({ users, actions }: ListProps) {
                   <dd>{user.userName}</dd>
                 </div>
               )}
-              <Dated label="Date Active" time={user.dateActive} />
-              <Dated label="Date Inactive" time={user.dateInactive} />
-              <Dated label="Last Signed In" time={user.lastSeen} />
+              <DateEntry label="Date Active" time={user.dateActive} />
+              <DateEntry label="Date Inactive" time={user.dateInactive} />
+              <DateEntry label="Last Signed In" time={user.lastSeen} />
             </dl>
             <div className="row-buttons">
               <RowButtons user={user} actions={actions} roomy />
@@ -51,13 +51,13 @@ export function Cards({ users, actions }: ListProps) {
 }
 
 /** A day with its label; nothing where there is none. */
-function Dated({ label, time }: { readonly label: string; readonly time: string }) {
+function DateEntry({ label, time }: { readonly label: string; readonly time: string }) {
   if (!time) return null;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Moment dayAlone time={time} />
+        <DateTime isDateOnly time={time} />
       </dd>
     </div>
   );

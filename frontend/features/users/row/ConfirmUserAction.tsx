@@ -1,28 +1,28 @@
 import { users, type UserVM } from '#shared/calls/users/users.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { isPending } from './user-actions.ts';
 import { nameOf } from './cells.tsx';
 
 /** An action that must be confirmed, and its user. */
-export interface Question {
-  readonly ask: 'deactivate' | 'resetTwoStep' | 'cancelAddress';
+export interface UserActionToConfirm {
+  readonly action: 'deactivate' | 'resetTwoStep' | 'cancelAddress';
   readonly user: UserVM;
 }
 
 interface Props {
-  readonly question: Question;
+  readonly question: UserActionToConfirm;
   readonly onClose: () => void;
 }
 
 /** Asks before a user is deactivated, loses two-step sign-in, or loses an address that is not confirmed yet. */
-export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
+export function ConfirmUserAction({ question: { action, user }, onClose }: Props) {
   const { id: userId, newAddress, email } = user;
   const params = { userId };
   const dialogProps = { stays: true, onClose };
   const name = <strong>{nameOf(user)}</strong>;
-  if (ask === 'cancelAddress')
+  if (action === 'cancelAddress')
     return (
-      <AskFirst
+      <ConfirmAction
         {...dialogProps}
         call={users.cancelAddress}
         input={{ params, body: { email: newAddress.email } }}
@@ -32,11 +32,11 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
         <p>
           The address of {name} stays {email}. The link that we sent to {newAddress.email} no longer works.
         </p>
-      </AskFirst>
+      </ConfirmAction>
     );
-  if (ask === 'deactivate')
+  if (action === 'deactivate')
     return (
-      <AskFirst
+      <ConfirmAction
         {...dialogProps}
         call={users.deactivate}
         input={{ params }}
@@ -49,10 +49,10 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
             ? 'The invitation is withdrawn: its link no longer works.'
             : 'They are signed out everywhere at once. You can reactivate them later.'}
         </p>
-      </AskFirst>
+      </ConfirmAction>
     );
   return (
-    <AskFirst
+    <ConfirmAction
       {...dialogProps}
       call={users.resetTwoStep}
       input={{ params }}
@@ -63,6 +63,6 @@ export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
         Turn two-step sign-in off for {name}? Do this if they lost both their phone and their recovery codes,
         and only if you’re sure it’s them asking. They are signed out everywhere and can set it up again.
       </p>
-    </AskFirst>
+    </ConfirmAction>
   );
 }

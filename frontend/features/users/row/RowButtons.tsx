@@ -6,14 +6,14 @@ import { nameOf } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 
 /** Icon and label of each action; actions without a well-known icon show their label. */
-const ACTION_BUTTONS: Record<UserAction, { icon: IconName; words: string; written: boolean }> = {
-  edit: { icon: 'edit', words: 'Edit', written: false },
-  deactivate: { icon: 'trash', words: 'Deactivate', written: false },
-  resend: { icon: 'mail', words: 'Resend invitation', written: false },
-  resetTwoStep: { icon: 'shield', words: 'Reset two-step sign-in', written: false },
-  resendAddress: { icon: 'mail', words: 'Send the link to the new address again', written: false },
-  cancelAddress: { icon: 'undo', words: 'Take back the new address', written: false },
-  reactivate: { icon: 'restore', words: 'Reactivate', written: true },
+const ACTION_BUTTONS: Record<UserAction, { icon: IconName; label: string; showsLabel: boolean }> = {
+  edit: { icon: 'edit', label: 'Edit', showsLabel: false },
+  deactivate: { icon: 'trash', label: 'Deactivate', showsLabel: false },
+  resend: { icon: 'mail', label: 'Resend invitation', showsLabel: false },
+  resetTwoStep: { icon: 'shield', label: 'Reset two-step sign-in', showsLabel: false },
+  resendAddress: { icon: 'mail', label: 'Send the link to the new address again', showsLabel: false },
+  cancelAddress: { icon: 'undo', label: 'Take back the new address', showsLabel: false },
+  reactivate: { icon: 'restore', label: 'Reactivate', showsLabel: true },
 };
 
 /** The actions that run at once, without a dialog. */
@@ -29,30 +29,30 @@ interface Props {
 /** The buttons of a user, each by permission. */
 export function RowButtons({ user, actions, roomy = false }: Props) {
   const busy = actions.busyId === user.id || actions.busyId === user.email;
-  const offered = actions.forUser(user);
-  const buttons = offered.map((action) => {
-    const { icon, words, written } = ACTION_BUTTONS[action];
-    const hasLabel = written || roomy;
+  const offeredActions = actions.forUser(user);
+  const buttons = offeredActions.map((action) => {
+    const { icon, label, showsLabel } = ACTION_BUTTONS[action];
+    const hasLabel = showsLabel || roomy;
     return (
       <Button
         key={action}
         variant={hasLabel ? 'secondary' : 'quiet'}
         icon={icon}
-        aria-label={`${words}: ${nameOf(user)}`}
-        title={hasLabel ? undefined : words}
+        aria-label={`${label}: ${nameOf(user)}`}
+        title={hasLabel ? undefined : label}
         busy={busy && WITHOUT_CONFIRMATION.has(action)}
         onClick={() => actions.run(action, user)}
       >
-        {hasLabel && words}
+        {hasLabel && label}
       </Button>
     );
   });
   // The user's own row has no last button; the others keep their places.
-  const gap = !roomy && offered.at(-1) === 'edit' && <span className="users-slot" />;
+  const spacer = !roomy && offeredActions.at(-1) === 'edit' && <span className="users-slot" />;
   return (
     <>
       {buttons}
-      {gap}
+      {spacer}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { momentColumn } from '#records/table/columns.tsx';
+import { dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
@@ -35,9 +35,9 @@ const COLUMNS: readonly Column<UserVM>[] = [
     text: ({ email }) => email,
   },
   { head: 'Role', cell: ({ role }) => roleTitle(role) },
-  momentColumn('Date Active', ({ dateActive }) => dateActive, { dayAlone: true }),
-  momentColumn('Date Inactive', ({ dateInactive }) => dateInactive, { dayAlone: true }),
-  momentColumn('Last Signed In', ({ lastSeen }) => lastSeen, { dayAlone: true }),
+  dateTimeColumn('Date Active', ({ dateActive }) => dateActive, { isDateOnly: true }),
+  dateTimeColumn('Date Inactive', ({ dateInactive }) => dateInactive, { isDateOnly: true }),
+  dateTimeColumn('Last Signed In', ({ lastSeen }) => lastSeen, { isDateOnly: true }),
 ];
 
 /** The users as a table, on wide screens. */
@@ -46,7 +46,7 @@ export function Table({ users, actions }: ListProps) {
     <RecordTable
       records={users}
       columns={COLUMNS}
-      all
+      showsAll
       label="Users"
       exportOptions={{ title: 'Users' }}
       className="users-table"

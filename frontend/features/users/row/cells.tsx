@@ -1,5 +1,5 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
@@ -10,7 +10,7 @@ export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'last
 
 /** The state of an invitation; nothing once it was accepted. */
 export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { user: UserVM }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   if (invitation !== 'none' && dateInactive) return <Pill tone="stone">Invitation withdrawn</Pill>;
   switch (invitation) {
     case 'waiting':
@@ -38,13 +38,13 @@ export function TwoStepMark({ user: { twoStep } }: { user: UserVM }) {
 }
 
 /** An email address that breaks after its @ where room is scarce. */
-function Broken({ email }: { readonly email: string }) {
-  const at = email.indexOf('@') + 1;
+function BreakableEmail({ email }: { readonly email: string }) {
+  const domainStart = email.indexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, domainStart)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domainStart)}
     </>
   );
 }
@@ -53,7 +53,7 @@ function Broken({ email }: { readonly email: string }) {
 export function Address({ user }: { user: UserVM }) {
   return (
     <>
-      <Broken email={user.email} />
+      <BreakableEmail email={user.email} />
       <NewAddress user={user} />
     </>
   );
@@ -68,7 +68,7 @@ function NewAddress({ user: { newAddress } }: { user: UserVM }) {
         {newAddress.isOver ? 'Not confirmed in time' : 'Waiting for confirmation'}
       </Pill>
       <small>
-        <Broken email={newAddress.email} />
+        <BreakableEmail email={newAddress.email} />
       </small>
     </span>
   );

@@ -1,12 +1,12 @@
 import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useMay, useMe } from '#client/session/me.ts';
-import type { Question } from './ConfirmUserAction.tsx';
+import { useAccess, useSession } from '#client/session/session-context.ts';
+import type { UserActionToConfirm } from './ConfirmUserAction.tsx';
 import { type UserAction, actionsFor } from './user-actions.ts';
 
 interface ActionHandlers {
   readonly onEdit: (user: UserVM) => void;
-  readonly onAsk: (question: Question) => void;
+  readonly onConfirmRequest: (question: UserActionToConfirm) => void;
 }
 
 /** The actions of the list's rows, and the function that runs them. */
@@ -18,22 +18,22 @@ export interface UserActions {
 }
 
 /** Edit opens its form, actions without Undo ask first, the others run at once. */
-export function useUserActions(inactive: boolean, { onEdit, onAsk }: ActionHandlers): UserActions {
-  const { userId, roleName } = useMe();
-  const looking = {
+export function useUserActions(inactive: boolean, { onEdit, onConfirmRequest }: ActionHandlers): UserActions {
+  const { userId, roleName } = useSession();
+  const viewer = {
     userId,
     roleName,
     inactive,
-    canInvite: useMay('users.invite'),
-    canEdit: useMay('users.edit'),
-    canDelete: useMay('users.delete'),
+    canInvite: useAccess('users.invite'),
+    canEdit: useAccess('users.edit'),
+    canDelete: useAccess('users.delete'),
   };
   const resend = useSend(users.resend);
   const reactivate = useSend(users.reactivate);
   const resendAddress = useSend(users.resendAddress);
   const busyId = [reactivate, resendAddress].find(({ isPending }) => isPending)?.variables?.input.params
     .userId;
-  const resending = resend.isPending ? resend.variables.input.query.email : undefined;
+  const resendingEmail = resend.isPending ? resend.variables.input.query.email : undefined;
   const run = (action: UserAction, user: UserVM) => {
     if (action === 'edit') onEdit(user);
     else if (action === 'resend') resend.mutate({ input: { query: { email: user.email } } });
@@ -42,7 +42,7 @@ export function useUserActions(inactive: boolean, { onEdit, onAsk }: ActionHandl
         input: { params: { userId: user.id }, body: { email: user.newAddress.email } },
       });
     else if (action === 'reactivate') reactivate.mutate({ input: { params: { userId: user.id } } });
-    else onAsk({ ask: action, user });
+    else onConfirmRequest({ action, user });
   };
-  return { forUser: (user) => actionsFor(user, looking), run, busyId: busyId ?? resending };
+  return { forUser: (user) => actionsFor(user, viewer), run, busyId: busyId ?? resendingEmail };
 }

@@ -25,22 +25,22 @@ export interface Viewer {
 export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitation !== 'none';
 
 /**
- * The actions that `looking` may take on a user (product/users 1.2). The inactive list can only
+ * The actions that `viewer` may take on a user (product/users 1.2). The inactive list can only
  * reactivate a user; no user acts on a role above their own or deactivates themselves.
  */
-export function actionsFor(user: UserVM, looking: Viewer): UserAction[] {
-  const { userId, roleName, inactive, canInvite, canEdit, canDelete } = looking;
+export function actionsFor(user: UserVM, viewer: Viewer): UserAction[] {
+  const { userId, roleName, inactive, canInvite, canEdit, canDelete } = viewer;
   if (ROLES.indexOf(user.role) < ROLES.indexOf(roleName)) return [];
   if (inactive) return canDelete ? ['reactivate'] : [];
-  const administers = roleName === 'Administrator' || roleName === 'SuperAdministrator';
-  const self = user.id === userId;
-  const all: [UserAction, boolean][] = [
+  const isAdministrator = roleName === 'Administrator' || roleName === 'SuperAdministrator';
+  const isSelf = user.id === userId;
+  const allActions: [UserAction, boolean][] = [
     ['resend', canInvite && isPending(user)],
     ['resendAddress', canEdit && user.newAddress.email !== ''],
     ['cancelAddress', canEdit && user.newAddress.email !== ''],
-    ['resetTwoStep', canEdit && user.twoStep && !self],
-    ['edit', canEdit && administers],
-    ['deactivate', canDelete && !self],
+    ['resetTwoStep', canEdit && user.twoStep && !isSelf],
+    ['edit', canEdit && isAdministrator],
+    ['deactivate', canDelete && !isSelf],
   ];
-  return all.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
+  return allActions.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
 }

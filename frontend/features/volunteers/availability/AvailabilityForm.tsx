@@ -6,7 +6,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { SLOT_LABELS } from './slot-words.ts';
+import { SLOT_LABELS } from './slot-labels.ts';
 
 interface Props {
   readonly pcoId: string;
@@ -21,12 +21,12 @@ export default function AvailabilityForm({ pcoId, availabilityData, onClose }: P
   const save = useSave(
     availability.save,
     form,
-    (values, { version: newer = version }) => ({ body: { ...values, pcoId, version: newer } }),
+    (values, { version: newerVersion = version }) => ({ body: { ...values, pcoId, version: newerVersion } }),
     { draftKey: `availability:${pcoId}#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog title="Availability" what="the availability" save={save} size="medium" onClose={onClose}>
-      <ChecksField name="slots" label="Has time on" options={SLOT_LABELS} across={PARTS_OF_DAY.length} />
+    <FormDialog title="Availability" subject="the availability" save={save} size="medium" onClose={onClose}>
+      <ChecksField name="slots" label="Has time on" options={SLOT_LABELS} columns={PARTS_OF_DAY.length} />
       <TextAreaField name="notes" label="Notes" />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { availability } from '#shared/calls/volunteers/availability.ts';
 import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -33,7 +33,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
       <dl className="hours-totals">
         {days.map(({ day, parts }) => (
           <div key={day}>
-            <dt>{capital(day)}</dt>
+            <dt>{capitalize(day)}</dt>
             <dd>{parts.join(', ')}</dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ function KioskLink({ token, onClose }: { readonly token: string; readonly onClos
     <OneTimeSecret
       title="Open this on the tablet"
       noun="link"
-      unkept="The link of the tablet is"
+      unsavedQuestion="The link of the tablet is"
       text={address}
       label="Link of the tablet"
       saved="The tablet shows it"

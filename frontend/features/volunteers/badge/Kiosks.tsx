@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { useCall } from '#client/calls/api.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
-import { momentColumn } from '#records/table/columns.tsx';
+import { dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import '#ui/style/inline.css';
@@ -13,9 +13,9 @@ const KioskForm = lazyComponent(() => import('./KioskForm.tsx'));
 
 const COLUMNS: readonly Column<Kiosk>[] = [
   { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
-  momentColumn('Made', ({ madeAt }) => madeAt),
+  dateTimeColumn('Made', ({ madeAt }) => madeAt),
   { head: 'By', cell: ({ madeBy }) => madeBy },
-  momentColumn('Last opened', ({ seenAt }) => seenAt, { none: 'Not yet' }),
+  dateTimeColumn('Last opened', ({ seenAt }) => seenAt, { emptyText: 'Not yet' }),
 ];
 
 /** The tablets at the door, with buttons that add one and turn one off (product/volunteers 2.2). */
@@ -41,11 +41,11 @@ export function Kiosks() {
           text: 'Volunteers sign in and out with their badge on a tablet at the door.',
         }}
       >
-        {(all) => (
+        {(records) => (
           <RecordTable
             inCard
             label="Tablets"
-            records={all}
+            records={records}
             columns={COLUMNS}
             nameOf={({ name }) => name}
             buttons={(kiosk) => (
@@ -58,7 +58,7 @@ export function Kiosks() {
       </Loaded>
       {open === 'add' && <KioskForm onClose={close} />}
       {typeof open === 'object' && (
-        <AskFirst
+        <ConfirmAction
           call={kiosks.revoke}
           input={{ params: { id: open.id } }}
           title="Turn the tablet off"
@@ -68,7 +68,7 @@ export function Kiosks() {
           <p>
             No one can sign in on <strong>{open.name}</strong> . It needs a new link to be used again.
           </p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-file
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
-import { PROOFS } from '#parts/files/file/media.ts';
+import { PROOF_TYPES } from '#parts/files/file/media.ts';
 import { UploadList } from '#parts/files/uploads/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/sending/useUploads.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { proofsTo } from './proofs.ts';
+import { createProofUploader } from './proofs.ts';
 import '#parts/files/uploads/uploads.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
@@ -34,11 +34,11 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
   const { requirementId, name, isAsked } = check;
   const { data, error, refetch } = useCall(checkFiles.list, { query: { pcoId } });
   const queue = useUploads();
-  const sending = isAtRisk(useTransfers(queue));
-  const take = proofsTo(queue, { pcoId, requirementId, name });
-  const [removing, setRemoving] = useState<CheckFile>();
+  const isUploading = isAtRisk(useTransfers(queue));
+  const uploadProof = createProofUploader(queue, { pcoId, requirementId, name });
+  const [fileToRemove, setFileToRemove] = useState<CheckFile>();
   return (
-    <Modal title={`Files: ${name}`} busy={sending} onClose={onClose}>
+    <Modal title={`Files: ${name}`} busy={isUploading} onClose={onClose}>
       <UploadList queue={queue} />
       <Loaded
         records={data?.checkFiles.filter((file) => file.requirementId === requirementId)}
@@ -49,11 +49,11 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
         {(files) => (
           <ul className="file-links check-files" aria-label={`Files: ${name}`}>
             {files.map((file) => (
-              <OneFile
+              <CheckFileItem
                 key={file.id}
                 file={file}
-                onReplace={isAsked ? (chosen) => take(chosen, file.id) : undefined}
-                onRemove={() => setRemoving(file)}
+                onReplace={isAsked ? (newFile) => uploadProof(newFile, file.id) : undefined}
+                onRemove={() => setFileToRemove(file)}
               />
             ))}
           </ul>
@@ -61,24 +61,24 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
       </Loaded>
       {isAsked && (
         <p>
-          <Chooser text="Attach a file" onFile={(file) => take(file)} />
+          <FileChooser text="Attach a file" onFile={(file) => uploadProof(file)} />
         </p>
       )}
-      <LeaveGuard active={sending} title="Files are still uploading">
+      <LeaveGuard active={isUploading} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
-      {removing && <DeleteFile file={removing} onClose={() => setRemoving(undefined)} />}
+      {fileToRemove && <DeleteFile file={fileToRemove} onClose={() => setFileToRemove(undefined)} />}
     </Modal>
   );
 }
 
-interface OneProps {
+interface CheckFileItemProps {
   readonly file: CheckFile;
   readonly onReplace: ((file: File) => void) | undefined;
   readonly onRemove: () => void;
 }
 
-function OneFile({ file, onReplace, onRemove }: OneProps) {
+function CheckFileItem({ file, onReplace, onRemove }: CheckFileItemProps) {
   const { originalFileName: name, changedBy } = file;
   return (
     <li>
@@ -86,14 +86,14 @@ function OneFile({ file, onReplace, onRemove }: OneProps) {
         {changedBy && `, ${changedBy}`}
       </FileLink>
       <span className="check-file-buttons">
-        {onReplace && <Chooser text="Replace" fileName={name} onFile={onReplace} />}
+        {onReplace && <FileChooser text="Replace" fileName={name} onFile={onReplace} />}
         <Button aria-label={`Remove ${name}`} icon="trash" variant="quiet" onClick={onRemove} />
       </span>
     </li>
   );
 }
 
-interface ChooserProps {
+interface FileChooserProps {
   readonly text: string;
   /** The file's name, for screen readers. */
   readonly fileName?: string;
@@ -101,7 +101,7 @@ interface ChooserProps {
 }
 
 /** A button that chooses a document or a photo; on phones the user can take the photo. */
-function Chooser({ text, fileName = '', onFile }: ChooserProps) {
+function FileChooser({ text, fileName = '', onFile }: FileChooserProps) {
   const picker = useRef<HTMLInputElement>(null);
   const label = fileName ? `${text} ${fileName}` : text;
   return (
@@ -112,7 +112,7 @@ function Chooser({ text, fileName = '', onFile }: ChooserProps) {
       <FileInput
         ref={picker}
         label={`${label}: file`}
-        accept={PROOFS}
+        accept={PROOF_TYPES}
         onFiles={([file]) => file && onFile(file)}
       />
     </>

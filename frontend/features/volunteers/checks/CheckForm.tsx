@@ -10,7 +10,7 @@ import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { CheckField, TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { useFlag, useText } from '#ui/form/watched.ts';
+import { useFlag, useTextValue } from '#ui/form/watched.ts';
 
 interface Props {
   readonly pcoId: string;
@@ -27,37 +27,37 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
   const save = useSave(
     checklist.save,
     form,
-    (values, { version: newer = version }) => ({
-      body: { ...values, pcoId, requirementId, version: newer },
+    (values, { version: newerVersion = version }) => ({
+      body: { ...values, pcoId, requirementId, version: newerVersion },
     }),
     { draftKey: `check:${pcoId}#${requirementId}#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog title={name} what="this entry" save={save} onClose={onClose}>
+    <FormDialog title={name} subject="this entry" save={save} onClose={onClose}>
       <Fields months={holdsForMonths} />
     </FormDialog>
   );
 }
 
-const until = (done: string, months: number | undefined) => (isDay(done) ? validUntil(done, months) : '');
+const expiryOf = (done: string, months: number | undefined) => (isDay(done) ? validUntil(done, months) : '');
 
 /** Proposes the day of expiry by the day of completion, until the user enters another one. */
-function useFollowed(months: number | undefined) {
+function useProposedExpiry(months: number | undefined) {
   const { setValue, getValues } = useFormContext();
-  const done = useText('done');
-  const proposed = useRef(until(done, months));
+  const done = useTextValue('done');
+  const proposedExpiry = useRef(expiryOf(done, months));
   useEffect(() => {
-    const next = until(done, months);
-    if (next !== proposed.current && getValues('expires') === proposed.current)
-      setValue('expires', next, { shouldDirty: true, shouldValidate: true });
-    proposed.current = next;
+    const nextExpiry = expiryOf(done, months);
+    if (nextExpiry !== proposedExpiry.current && getValues('expires') === proposedExpiry.current)
+      setValue('expires', nextExpiry, { shouldDirty: true, shouldValidate: true });
+    proposedExpiry.current = nextExpiry;
   }, [done, months, getValues, setValue]);
 }
 
 function Fields({ months }: { readonly months: number | undefined }) {
   const today = useToday();
   const exempt = useFlag('exempt');
-  useFollowed(months);
+  useProposedExpiry(months);
   return (
     <>
       <CheckField name="exempt" label="Not needed for this volunteer" />
@@ -85,7 +85,7 @@ export function RemoveCheck({ pcoId, check, onClose }: Props) {
       remove={checklist.remove}
       input={{ body: checkKey }}
       restore={checklist.save}
-      back={{ body: { ...checkKey, exempt, done, expires, note, version: 0 } }}
+      restoreInput={{ body: { ...checkKey, exempt, done, expires, note, version: 0 } }}
       onClose={onClose}
     >
       what is noted of <strong>{name}</strong>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
@@ -57,7 +57,7 @@ const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
   ),
 ];
 
-const [ACTIVE, OTHERS] = [columnsFor(true), columnsFor(false)];
+const [ACTIVE_COLUMNS, INACTIVE_COLUMNS] = [columnsFor(true), columnsFor(false)];
 
 interface Props {
   readonly pcoId: string;
@@ -74,7 +74,7 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
     <section className="card section" aria-labelledby="checklist-title">
       <header>
         <h2 id="checklist-title">Checklist</h2>
-        <Requirements />
+        <RequirementsLink />
       </header>
       <Loaded
         records={rows}
@@ -86,15 +86,15 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
           text: 'Waivers, background checks and other requirements appear here once your rescue lists them.',
         }}
       >
-        {(all) => (
+        {(records) => (
           <RecordTable
             inCard
-            all
+            showsAll
             label="Checklist"
-            records={all}
-            columns={isActive ? ACTIVE : OTHERS}
+            records={records}
+            columns={isActive ? ACTIVE_COLUMNS : INACTIVE_COLUMNS}
             nameOf={({ name }) => name}
-            keeps={({ version }) => (version === 0 ? 'Not recorded yet' : undefined)}
+            undeletableReason={({ version }) => (version === 0 ? 'Not recorded yet' : undefined)}
             buttons={(check) => (
               <Button
                 variant="quiet"
@@ -103,7 +103,7 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
                 onClick={() => setOpen({ dialog: 'files', check })}
               />
             )}
-            edits={({ isAsked, version }) => isAsked || version > 0}
+            canEdit={({ isAsked, version }) => isAsked || version > 0}
             onEdit={(check) => setOpen({ dialog: 'edit', check })}
             onDelete={(check) => setOpen({ dialog: 'delete', check })}
           />
@@ -117,7 +117,7 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
 }
 
 /** The link to the requirements, for users who may see them. */
-export function Requirements() {
-  const sees = useMay('customization.volunteer_activities.view');
-  return sees && <Link to="/customization/volunteer-requirements">Requirements</Link>;
+export function RequirementsLink() {
+  const canViewRequirements = useAccess('customization.volunteer_activities.view');
+  return canViewRequirements && <Link to="/customization/volunteer-requirements">Requirements</Link>;
 }

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CheckFile } from '#shared/calls/attachments/check-files.ts';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { posts } from '#parts/files/uploads/post.fixture.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import { stubUploadRequests } from '#parts/files/uploads/post.fixture.ts';
 import { ChecklistSection } from './ChecklistSection.tsx';
 
 const CHECK: Check = {
@@ -37,7 +37,7 @@ const FILE: CheckFile = {
 };
 
 const show = async (files: readonly CheckFile[]) => {
-  const sent = answer({
+  const sent = mockReplies({
     'checklist.get': () => ({ checks: [CHECK] }),
     'checkFiles.list': () => ({ checkFiles: [...files] }),
     'attachments.createUpload': () => ({ attachmentId: 'f2', url: 'https://in.example', fields: {} }),
@@ -54,7 +54,7 @@ const show = async (files: readonly CheckFile[]) => {
 const pdf = new File(['%PDF'], 'waiver.pdf', { type: 'application/pdf' });
 
 it('a file is attached to what it proves; a video is none', async () => {
-  const uploads = posts();
+  const uploads = stubUploadRequests();
   const { sent, dialog, choose } = await show([]);
   dialog.getByText('No files yet');
   choose('Attach a file', new File(['x'], 'me.mp4', { type: 'video/mp4' }));
@@ -78,7 +78,7 @@ it('a file is attached to what it proves; a video is none', async () => {
 });
 
 it('one that is replaced goes once the other is there, and one is removed after a question', async () => {
-  const uploads = posts();
+  const uploads = stubUploadRequests();
   const { sent, dialog, choose } = await show([FILE]);
   expect(dialog.getByRole('link', { name: /signed.pdf/ }).getAttribute('href')).toBe(FILE.blobUrl);
   choose('Replace signed.pdf', pdf);
@@ -93,7 +93,7 @@ it('one that is replaced goes once the other is there, and one is removed after 
 });
 
 it('files of what is no longer asked for are still there to be opened', async () => {
-  answer({
+  mockReplies({
     'checklist.get': () => ({ checks: [CHECK] }),
     'checkFiles.list': () => ({ checkFiles: [{ ...FILE, requirementId: 'old', description: 'Tetanus' }] }),
   });

@@ -11,7 +11,7 @@ interface ProofSubject {
 }
 
 /** A function that uploads a proof of a volunteer's requirement; with `replaces` the file replaces another one. */
-export function proofsTo(queue: Queue<UploadJob>, { pcoId, requirementId, name }: ProofSubject) {
+export function createProofUploader(queue: Queue<UploadJob>, { pcoId, requirementId, name }: ProofSubject) {
   return (file: File, replaces?: string) => {
     const attachmentType = typeOfFile(file);
     const fault =

@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 export type CheckRow = Check & { readonly id: string; readonly files: readonly CheckFile[] | undefined };
 
 /** The check of a former requirement that has files but no record; its name comes from a file. */
-const former = ({ requirementId, description: name }: CheckFile): Check => ({
+const toFormerCheck = ({ requirementId, description: name }: CheckFile): Check => ({
   requirementId,
   name,
   isAsked: false,
@@ -23,13 +23,13 @@ const former = ({ requirementId, description: name }: CheckFile): Check => ({
 export function useChecks(pcoId: string) {
   const checksQuery = useCall(checklist.get, { query: { pcoId } });
   const proofs = useCall(checkFiles.list, { query: { pcoId } });
-  const all = proofs.data?.checkFiles;
+  const allFiles = proofs.data?.checkFiles;
   const checksById = new Map(checksQuery.data?.checks.map((check) => [check.requirementId, check]));
   if (checksQuery.data)
-    for (const file of all ?? [])
-      if (!checksById.has(file.requirementId)) checksById.set(file.requirementId, former(file));
+    for (const file of allFiles ?? [])
+      if (!checksById.has(file.requirementId)) checksById.set(file.requirementId, toFormerCheck(file));
   const rows = [...checksById.values()].map((check): CheckRow => {
-    const files = all?.filter(({ requirementId }) => requirementId === check.requirementId);
+    const files = allFiles?.filter(({ requirementId }) => requirementId === check.requirementId);
     return { ...check, id: check.requirementId, files };
   });
   return {

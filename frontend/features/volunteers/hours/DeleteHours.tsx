@@ -1,9 +1,9 @@
 import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { Day } from '#client/Day.tsx';
-import { deleting } from '#records/deleting/deleting.tsx';
+import { createDeleteDialog } from '#records/deleting/deleting.tsx';
 
 /** Asks before hours are deleted. */
-export default deleting({
+export default createDeleteDialog({
   remove: hours.remove,
   restore: hours.restore,
   input: ({ id }: VolunteerHours) => ({ params: { id } }),

@@ -18,7 +18,7 @@ interface Props {
 type Volunteer = { readonly id: string };
 
 /** The decimal hours; '' if times are given instead. */
-const hoursIn = ({ from, to, minutes }: VolunteerHours): string =>
+const formatHours = ({ from, to, minutes }: VolunteerHours): string =>
   minutes === 0 || from || to ? '' : String(Math.round((minutes / 60) * 100) / 100);
 
 function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
@@ -51,19 +51,19 @@ const FORMS = recordForms<Volunteer, VolunteerHours>()({
   subject: 'these hours',
   draftKey: 'hours',
   schema: HoursInput,
-  beginning: (entry) => ({
+  initialValues: (entry) => ({
     date: entry?.date ?? rescueToday(),
     from: entry?.from ?? '',
     to: entry?.to ?? '',
-    hours: entry ? hoursIn(entry) : '',
+    hours: entry ? formatHours(entry) : '',
     activityId: entry?.activity?.id ?? '',
     notes: entry?.notes ?? '',
   }),
   Fields,
   add: hours.add,
-  adding: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
+  toAddInput: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
   update: hours.update,
-  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  toUpdateInput: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
 });
 
 /** Hours of a volunteer: new ones, or a correction (product/volunteers 2.1). */

@@ -44,12 +44,12 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
           text: 'Hours appear here when you add them or when the volunteer signs in on a tablet.',
         }}
       >
-        {(all) => (
+        {(records) => (
           <RecordTable
             inCard
             label="Hours"
             exportOptions={{ title: `Hours of ${year}` }}
-            records={all}
+            records={records}
             columns={hoursColumns}
             nameOf={({ date, minutes }) => `the hours of ${date}, ${hoursText(minutes)}`}
             onEdit={(entry) => setOpen({ dialog: 'edit', entry })}

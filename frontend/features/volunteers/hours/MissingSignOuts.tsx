@@ -48,9 +48,9 @@ function Confirm({ entry }: { readonly entry: ForgottenHours }) {
 export function MissingSignOuts() {
   const { data } = useCall(hours.forgotten, { query: {} });
   const [open, setOpen] = useState<{ readonly dialog: 'edit' | 'delete'; readonly entry: VolunteerHours }>();
-  const all = data?.hours ?? [];
+  const entries = data?.hours ?? [];
   const close = () => setOpen(undefined);
-  if (all.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section className="card section" aria-labelledby="forgotten-title">
       <header>
@@ -62,7 +62,7 @@ export function MissingSignOuts() {
       <RecordTable
         inCard
         label="Missing or late sign-ins"
-        records={all}
+        records={entries}
         columns={COLUMNS}
         nameOf={(entry) => `the hours of ${personName(entry)} of ${entry.date}`}
         buttons={(entry) => <Confirm entry={entry} />}

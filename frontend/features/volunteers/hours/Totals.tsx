@@ -18,11 +18,11 @@ export function Totals({ months, minutes, year }: Props) {
         </dd>
       </div>
       {months
-        .filter((one) => one.minutes > 0)
-        .map((one) => (
-          <div key={one.month}>
-            <dt>{monthLabel(one.month)}</dt>
-            <dd>{hoursText(one.minutes)}</dd>
+        .filter((monthTotal) => monthTotal.minutes > 0)
+        .map((monthTotal) => (
+          <div key={monthTotal.month}>
+            <dt>{monthLabel(monthTotal.month)}</dt>
+            <dd>{hoursText(monthTotal.minutes)}</dd>
           </div>
         ))}
     </dl>

@@ -8,7 +8,7 @@ interface Props {
 
 /** Buttons that step through the years, up to the present one. */
 export function YearChoice({ year, onChoose }: Props) {
-  const last = Number(rescueToday().slice(0, 4));
+  const currentYear = Number(rescueToday().slice(0, 4));
   return (
     <span className="year-choice">
       <Button variant="quiet" aria-label={`Show ${year - 1}`} onClick={() => onChoose(year - 1)}>
@@ -18,7 +18,7 @@ export function YearChoice({ year, onChoose }: Props) {
       <Button
         variant="quiet"
         aria-label={`Show ${year + 1}`}
-        disabled={year >= last}
+        disabled={year >= currentYear}
         onClick={() => onChoose(year + 1)}
       >
         ›

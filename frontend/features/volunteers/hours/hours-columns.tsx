@@ -3,17 +3,17 @@ import { clockText } from '#shared/rules/time/moments.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
-import { useMe } from '#client/session/me.ts';
-import { rescuePlace } from '#ui/time/clock.ts';
-import { momentOf } from '#ui/time/moment.ts';
+import { useSession } from '#client/session/session-context.ts';
+import { currentRescueLocale } from '#ui/time/clock.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
 /** The start and the end, as the rescue's country writes times of day. */
 function timesOf({ from, to }: VolunteerHours): string {
-  const { countryCode } = rescuePlace();
-  const at = (time: string | undefined) => clockText(time ?? '', countryCode) || '?';
-  return from || to ? `${at(from)} – ${at(to)}` : '';
+  const { countryCode } = currentRescueLocale();
+  const formatClock = (time: string | undefined) => clockText(time ?? '', countryCode) || '?';
+  return from || to ? `${formatClock(from)} – ${formatClock(to)}` : '';
 }
 
 function HoursStatus({ entry }: { readonly entry: VolunteerHours }) {
@@ -29,12 +29,12 @@ function HoursStatus({ entry }: { readonly entry: VolunteerHours }) {
 }
 
 /** The origin of the entry; for a late tap also the time of its arrival. */
-function Entered({ entry: { kiosk, arrivedAt } }: { readonly entry: VolunteerHours }) {
-  const { countryCode } = useMe();
+function EntrySource({ entry: { kiosk, arrivedAt } }: { readonly entry: VolunteerHours }) {
+  const { countryCode } = useSession();
   return (
     <span className="muted">
       {kiosk ?? 'By staff'}
-      {arrivedAt && `, received ${momentOf(arrivedAt, countryCode)}`}
+      {arrivedAt && `, received ${formatDateTime(arrivedAt, countryCode)}`}
     </span>
   );
 }
@@ -57,7 +57,7 @@ export const hoursColumns: readonly Column<VolunteerHours>[] = [
   ),
   {
     head: 'Entered',
-    cell: (entry) => <Entered entry={entry} />,
+    cell: (entry) => <EntrySource entry={entry} />,
     text: ({ kiosk }) => kiosk ?? 'By staff',
   },
 ];

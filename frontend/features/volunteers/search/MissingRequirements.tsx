@@ -3,7 +3,7 @@ import { checklist } from '#shared/calls/volunteers/checklist.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { Requirements } from '../checks/ChecklistSection.tsx';
+import { RequirementsLink } from '../checks/ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { RequirementPills, missingText } from '../checks/RequirementPills.tsx';
 import { VolunteerSearch } from './VolunteerSearch.tsx';
@@ -43,7 +43,7 @@ const EMPTY_STATES = {
 export function MissingRequirements() {
   const [show, setShow] = useState<'todo' | 'all'>('todo');
   const pages = usePages({
-    ...pagesOf(checklist.overview, (from) => ({ query: { show, ...cursorOf(from) } })),
+    ...pagesOf(checklist.overview, (cursor) => ({ query: { show, ...cursorOf(cursor) } })),
     rowsOf: (page) => page.volunteers,
   });
   const requirementCount = pages.first?.asked ?? 0;
@@ -54,7 +54,7 @@ export function MissingRequirements() {
       empty={requirementCount === 0 ? NO_REQUIREMENTS : EMPTY_STATES[show]}
       choice={
         <span className="page-buttons volunteer-buttons">
-          <Requirements />
+          <RequirementsLink />
           {requirementCount > 0 && (
             <Select
               className="input slot-choice"
@@ -70,11 +70,11 @@ export function MissingRequirements() {
         </span>
       }
     >
-      {(all) => (
+      {(records) => (
         <RecordTable
           inCard
           label="Checklists"
-          records={all}
+          records={records}
           columns={COLUMNS}
           exportOptions={{ title: 'Checklists', pages: pages.pages }}
         />

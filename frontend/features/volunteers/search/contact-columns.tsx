@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people/people.ts';
-import { PHONE_AND_EMAIL } from '#parts/links/reach-columns.tsx';
+import { PHONE_AND_EMAIL } from '#parts/links/contact-columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 
 interface Contact {

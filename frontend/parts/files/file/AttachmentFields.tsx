@@ -1,18 +1,18 @@
 import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files/files.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
 /** The labels of the types. */
 export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(
-  (type) => [type, capital(type)] as const,
+  (type) => [type, capitalize(type)] as const,
 );
 
 /** The rank of a photo; empty puts it last. */
-export const RankField = ({ at }: { at: string }) => (
+export const RankField = ({ namePrefix }: { namePrefix: string }) => (
   <TextField
-    name={`${at}publicityRank`}
+    name={`${namePrefix}publicityRank`}
     label="Rank"
     type="number"
     inputMode="numeric"
@@ -23,14 +23,14 @@ export const RankField = ({ at }: { at: string }) => (
 );
 
 /** Documents must be described (product/files 1.2). */
-export const DescriptionField = ({ at, type }: { at: string; type: string }) => (
-  <TextField name={`${at}description`} label="Description" required={type === 'document'} />
+export const DescriptionField = ({ namePrefix, type }: { namePrefix: string; type: string }) => (
+  <TextField name={`${namePrefix}description`} label="Description" required={type === 'document'} />
 );
 
 /** The date of the file, and its notes. */
-export const MoreFields = ({ at }: { at: string }) => (
+export const MoreFields = ({ namePrefix }: { namePrefix: string }) => (
   <>
-    <DateField name={`${at}attachmentDate`} label="Date" max={useToday()} />
-    <TextAreaField name={`${at}notes`} label="Notes" />
+    <DateField name={`${namePrefix}attachmentDate`} label="Date" max={useToday()} />
+    <TextAreaField name={`${namePrefix}notes`} label="Notes" />
   </>
 );

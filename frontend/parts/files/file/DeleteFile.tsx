@@ -11,10 +11,10 @@ export default function DeleteFile({ file, onClose }: { file: Attachment; onClos
       remove={attachments.remove}
       restore={attachments.restore}
       input={input}
-      back={input}
+      restoreInput={input}
       successMessage={`${originalFileName} deleted`}
       details={publicityRank === 1 && 'The next photo becomes the profile picture.'}
-      listed
+      mentionsRestore
       onClose={onClose}
     >
       the {attachmentType} <strong>{originalFileName}</strong>

@@ -22,13 +22,13 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
   const save = useSave(
     attachments.update,
     form,
-    (body, { version: newer = version }) => ({
+    (body, { version: newerVersion = version }) => ({
       params: { attachmentId: id },
       // An unchanged rank is not sent, so that it does not undo a reordering in the meantime.
       body: {
         ...body,
         publicityRank: form.formState.dirtyFields.publicityRank ? body.publicityRank : undefined,
-        version: newer,
+        version: newerVersion,
       },
     }),
     { draftKey: `file:${id}#${version}`, onDone: onClose },
@@ -37,14 +37,14 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
     <FormDialog
       title={`Edit ${attachmentType}`}
       buttonLabel="Update"
-      what="this file"
+      subject="this file"
       save={save}
       onClose={onClose}
     >
       <FileNameField name="originalFileName" />
-      <DescriptionField at="" type={attachmentType} />
-      {photo && <RankField at="" />}
-      <MoreFields at="" />
+      <DescriptionField namePrefix="" type={attachmentType} />
+      {photo && <RankField namePrefix="" />}
+      <MoreFields namePrefix="" />
     </FormDialog>
   );
 }

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fittingName, GOOD_FILENAME, isFileName, MAX_FILENAME } from '#shared/rules/files/files.ts';
+import {
+  fitFileName,
+  GOOD_FILENAME_LENGTH,
+  isFileName,
+  MAX_FILENAME_LENGTH,
+} from '#shared/rules/files/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
@@ -13,21 +18,26 @@ export function FileNameField({ name }: { name: string }) {
   const { setValue, setFocus } = useFormContext();
   const text = String(useWatch({ name }) ?? '');
   const [warning, warn] = useHint('Please short filename length less than 30 character', WARNING_MS);
-  const tooLong = text.length > MAX_FILENAME;
+  const isTooLong = text.length > MAX_FILENAME_LENGTH;
   useEffect(() => {
-    if (tooLong) warn();
+    if (isTooLong) warn();
     // `warn` is another function each time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [tooLong]);
-  const shorter = fittingName(text);
-  const take = () => {
-    setValue(name, shorter, { shouldDirty: true, shouldValidate: true });
+  }, [isTooLong]);
+  const shortenedName = fitFileName(text);
+  const applyShorterName = () => {
+    setValue(name, shortenedName, { shouldDirty: true, shouldValidate: true });
     setFocus(name);
   };
   return (
     <div className="file-name">
-      <TextField name={name} label="File name" required help={`Keep it under ${GOOD_FILENAME} characters`} />
-      {text !== '' && !isFileName(text) && <Button onClick={take}>Use “{shorter}”</Button>}
+      <TextField
+        name={name}
+        label="File name"
+        required
+        help={`Keep it under ${GOOD_FILENAME_LENGTH} characters`}
+      />
+      {text !== '' && !isFileName(text) && <Button onClick={applyShorterName}>Use “{shortenedName}”</Button>}
       {warning}
     </div>
   );

@@ -1,6 +1,6 @@
 import {
   type AttachmentType,
-  fittingName,
+  fitFileName,
   isFileName,
   MAX_BYTES,
   MEDIA_TYPES,
@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/files/files.ts';
 
 /** Extensions that browsers often don't know: HEIC and OpenDocument have no media type on many machines. */
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSION_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -33,7 +33,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
 };
 
-const NO_TYPE =
+const UNSUPPORTED_TYPE_MESSAGE =
   'Choose a photo, a video or a document: JPEG, PNG, HEIC, MP4, MOV, PDF, Word, Excel and the like';
 
 type FileInfo = Pick<File, 'name' | 'type'>;
@@ -46,24 +46,29 @@ const acceptList = (kinds: readonly string[]): string =>
   kinds.filter((kind) => !(convertsHeic() && /hei[cf]$/.test(kind))).join(',');
 
 /** The types that pickers offer on this device. */
-export const accepted = (): string =>
-  acceptList([...Object.values(MEDIA_TYPES).flat(), ...Object.keys(ENDINGS).map((ending) => `.${ending}`)]);
+export const acceptedTypes = (): string =>
+  acceptList([
+    ...Object.values(MEDIA_TYPES).flat(),
+    ...Object.keys(EXTENSION_TYPES).map((extension) => `.${extension}`),
+  ]);
 
 /** The types that pickers of photos offer on this device. */
-export const acceptedPhotos = (): string => acceptList(MEDIA_TYPES.photo);
+export const acceptedPhotoTypes = (): string => acceptList(MEDIA_TYPES.photo);
 
 /** The types that pickers offer for proofs: photos and documents. */
-export const PROOFS: string = [
+export const PROOF_TYPES: string = [
   ...MEDIA_TYPES.photo,
   ...MEDIA_TYPES.document,
-  ...Object.entries(ENDINGS).flatMap(([ending, type]) => (type.startsWith('video/') ? [] : [`.${ending}`])),
+  ...Object.entries(EXTENSION_TYPES).flatMap(([extension, type]) =>
+    type.startsWith('video/') ? [] : [`.${extension}`],
+  ),
 ].join(',');
 
 /** The media type of a file: the browser's, or that of its extension if the browser's is not accepted. */
 export function mediaTypeOf({ name, type }: FileInfo): string {
   const contentType = (type.split(';')[0] ?? '').trim().toLowerCase();
   if (typeOfMedia(contentType)) return contentType;
-  return ENDINGS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? contentType;
+  return EXTENSION_TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? contentType;
 }
 
 /** The probable type of a file; undefined if it is not accepted. */
@@ -74,11 +79,11 @@ export function fileFault(
   file: Pick<File, 'name' | 'type' | 'size'>,
   type: AttachmentType | undefined = typeOfFile(file),
 ): string | undefined {
-  if (!type) return NO_TYPE;
+  if (!type) return UNSUPPORTED_TYPE_MESSAGE;
   if (!MEDIA_TYPES[type].includes(mediaTypeOf(file))) return WRONG_TYPE[type];
   if (file.size === 0) return 'The file is empty';
-  const most = MAX_BYTES[type];
-  return file.size > most ? `A ${type} can have at most ${most / 1024 / 1024} MB` : undefined;
+  const maxBytes = MAX_BYTES[type];
+  return file.size > maxBytes ? `A ${type} can have at most ${maxBytes / 1024 / 1024} MB` : undefined;
 }
 
 /** '812 KB', '3.4 MB', '2.1 GB'. */
@@ -89,4 +94,4 @@ export function sizeText(bytes: number): string {
 }
 
 /** A valid name for a file: its own, or one that fits. */
-export const storedName = (name: string): string => (isFileName(name) ? name : fittingName(name));
+export const storedName = (name: string): string => (isFileName(name) ? name : fitFileName(name));

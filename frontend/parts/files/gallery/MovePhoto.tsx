@@ -7,19 +7,19 @@ import { TextField } from '#ui/form/fields.tsx';
 interface Props {
   readonly title: string;
   /** Its position, from 1, and the number of photos. */
-  readonly place: number;
+  readonly position: number;
   readonly total: number;
-  readonly onMove: (place: number) => void;
+  readonly onMove: (position: number) => void;
   readonly onClose: () => void;
 }
 
 /** A dialog for the new position of a photo: for the keyboard, and where dragging is too far. */
-export default function MovePhoto({ title, place, total, onMove, onClose }: Props) {
+export default function MovePhoto({ title, position, total, onMove, onClose }: Props) {
   const error = `A number from 1 to ${total}`;
   const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(total, error) });
-  const form = useSchemaForm(schema, { place });
+  const form = useSchemaForm(schema, { place: position });
   const save = useSubmit(form, {
-    later: true,
+    skipRefresh: true,
     send: (values) => Promise.resolve(values),
     onDone: (values) => onMove(values.place),
   });

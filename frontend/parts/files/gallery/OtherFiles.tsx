@@ -35,11 +35,11 @@ export function OtherFiles({ files, actions }: Props) {
     <ul className="card other-files">
       {files.map((file) => {
         const { id, attachmentType, originalFileName, description, notes } = file;
-        const video = attachmentType === 'video';
+        const isVideo = attachmentType === 'video';
         return (
           <li key={id}>
             <span className="file-sign" data-type={attachmentType}>
-              <Icon name={video ? 'play' : isViewable(file) ? 'file' : 'download'} size={22} />
+              <Icon name={isVideo ? 'play' : isViewable(file) ? 'file' : 'download'} size={22} />
             </span>
             <div className="file-text">
               <Name file={file} actions={actions} />

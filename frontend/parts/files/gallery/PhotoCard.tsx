@@ -12,17 +12,22 @@ interface Props {
   readonly index: number;
   readonly total: number;
   readonly actions: FileActions;
-  readonly onMove: (to: number) => void;
+  readonly onMove: (toIndex: number) => void;
   /** Opens the dialog for the new position. */
   readonly onMoveTo: () => void;
   readonly onGrab: (event: PointerEvent) => void;
   /** Being dragged. */
   readonly isDragged: boolean;
   /** Its position while another is dragged. */
-  readonly place?: number | undefined;
+  readonly position?: number | undefined;
 }
 
-function Moves({ index, total, onMove, onMoveTo }: Pick<Props, 'index' | 'total' | 'onMove' | 'onMoveTo'>) {
+function MoveButtons({
+  index,
+  total,
+  onMove,
+  onMoveTo,
+}: Pick<Props, 'index' | 'total' | 'onMove' | 'onMoveTo'>) {
   if (total < 2) return null;
   return (
     <div className="dropdown-group">
@@ -62,7 +67,7 @@ export function PhotoCard({
   onMoveTo,
   onGrab,
   isDragged,
-  place,
+  position,
 }: Props) {
   const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
   const title = titleOf(photo);
@@ -71,7 +76,7 @@ export function PhotoCard({
       className="card photo-card"
       data-drag={id}
       data-held={isDragged || undefined}
-      style={place === undefined ? undefined : { order: place }}
+      style={position === undefined ? undefined : { order: position }}
     >
       <button type="button" className="photo-open" onClick={() => actions.onOpen(photo)}>
         <img
@@ -108,7 +113,7 @@ export function PhotoCard({
           </small>
         </p>
         <FileMenu file={photo} actions={actions}>
-          <Moves index={index} total={total} onMove={onMove} onMoveTo={onMoveTo} />
+          <MoveButtons index={index} total={total} onMove={onMove} onMoveTo={onMoveTo} />
         </FileMenu>
       </div>
     </li>

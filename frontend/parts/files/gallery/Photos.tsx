@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { type FileActions, titleOf } from '../file/file-actions.ts';
-import { movedTo } from '#ui/rows/order.ts';
+import { moveId } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/rows/useDrag.ts';
 import { useOrder } from './useOrder.ts';
@@ -19,27 +19,27 @@ interface Props {
 export function Photos({ photos, actions }: Props) {
   const { orderedPhotos, save } = useOrder(photos);
   const ids = orderedPhotos.map(({ id }) => id);
-  const [announcement, say] = useState('');
-  const [moving, setMoving] = useState<Attachment>();
-  const toFocus = useRef<string>(undefined);
+  const [announcement, announce] = useState('');
+  const [photoToMove, setPhotoToMove] = useState<Attachment>();
+  const focusTargetId = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
 
   const reorder = (id: string, next: readonly string[]) => {
-    const moved = orderedPhotos.find((photo) => photo.id === id);
-    if (!moved) return;
-    say(`${titleOf(moved)} is now ${next.indexOf(id) + 1} of ${next.length}`);
+    const movedPhoto = orderedPhotos.find((photo) => photo.id === id);
+    if (!movedPhoto) return;
+    announce(`${titleOf(movedPhoto)} is now ${next.indexOf(id) + 1} of ${next.length}`);
     void save(next);
   };
-  const move = (id: string, to: number) => {
-    toFocus.current = id;
-    reorder(id, movedTo(ids, id, to));
+  const move = (id: string, toIndex: number) => {
+    focusTargetId.current = id;
+    reorder(id, moveId(ids, id, toIndex));
   };
-  const { drag, grab } = useDrag(ids, reorder);
+  const { drag, startDrag } = useDrag(ids, reorder);
   useEffect(() => {
     // The menu moved away with its card: the focus follows it.
-    const id = toFocus.current;
+    const id = focusTargetId.current;
     if (!id) return;
-    toFocus.current = undefined;
+    focusTargetId.current = undefined;
     list.current?.querySelector<HTMLElement>(`[data-drag="${id}"] .dropdown > button`)?.focus();
   });
 
@@ -53,27 +53,27 @@ export function Photos({ photos, actions }: Props) {
             index={index}
             total={orderedPhotos.length}
             actions={actions}
-            onMove={(to) => move(photo.id, to)}
-            onMoveTo={() => setMoving(photo)}
-            onGrab={grab(photo.id)}
+            onMove={(toIndex) => move(photo.id, toIndex)}
+            onMoveTo={() => setPhotoToMove(photo)}
+            onGrab={startDrag(photo.id)}
             isDragged={drag?.id === photo.id}
-            place={drag?.ids.indexOf(photo.id)}
+            position={drag?.ids.indexOf(photo.id)}
           />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {moving && (
+      {photoToMove && (
         <MovePhoto
-          title={titleOf(moving)}
-          place={ids.indexOf(moving.id) + 1}
+          title={titleOf(photoToMove)}
+          position={ids.indexOf(photoToMove.id) + 1}
           total={ids.length}
-          onMove={(place) => {
-            setMoving(undefined);
-            move(moving.id, place - 1);
+          onMove={(position) => {
+            setPhotoToMove(undefined);
+            move(photoToMove.id, position - 1);
           }}
-          onClose={() => setMoving(undefined)}
+          onClose={() => setPhotoToMove(undefined)}
         />
       )}
     </>

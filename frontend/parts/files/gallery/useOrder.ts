@@ -3,7 +3,7 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
-import { inOrder } from '#ui/rows/order.ts';
+import { sortByIds } from '#ui/rows/order.ts';
 
 type Ids = readonly string[];
 
@@ -13,13 +13,13 @@ type Ids = readonly string[];
  */
 export function useOrder(photos: readonly Attachment[]) {
   const refresh = useRefresh();
-  const [wished, setWished] = useState<Ids>();
+  const [optimisticIds, setOptimisticIds] = useState<Ids>();
   const latest = useRef<Ids>(undefined);
   const saving = useRef(false);
 
   async function save(ids: Ids): Promise<void> {
     latest.current = ids;
-    setWished(ids);
+    setOptimisticIds(ids);
     if (saving.current) return;
     saving.current = true;
     let sent: Ids | undefined;
@@ -30,18 +30,18 @@ export function useOrder(photos: readonly Attachment[]) {
       }
     } catch (error) {
       latest.current = undefined;
-      setWished(undefined);
+      setOptimisticIds(undefined);
       showError(error);
     } finally {
       saving.current = false;
     }
     await refresh();
     // An order chosen meanwhile stays visible.
-    setWished((now) => (now === sent ? undefined : now));
+    setOptimisticIds((now) => (now === sent ? undefined : now));
   }
 
-  const orderedPhotos = wished
-    ? inOrder(photos, wished).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
+  const orderedPhotos = optimisticIds
+    ? sortByIds(photos, optimisticIds).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
     : photos;
   return { orderedPhotos, save };
 }

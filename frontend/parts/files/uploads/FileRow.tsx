@@ -31,46 +31,48 @@ function Preview({ file, type }: { file: File; type: string }) {
 
 interface Props {
   /** The path of its fields in the form: 'files.0.'. */
-  readonly at: string;
+  readonly namePrefix: string;
   readonly file: File;
   /** The only one: no field is collapsed, and it cannot be removed. */
   readonly isOnly: boolean;
   /** A file of this name exists already. */
-  readonly isThere: boolean;
+  readonly isExisting: boolean;
   /** The name of an identical file. */
   readonly sameAs: string | undefined;
   readonly onRemove: () => void;
 }
 
 /** The type, with its error. */
-function TypeField({ at }: { readonly at: string }) {
-  const misplaced = [useFieldError(`${at}contentType`), useFieldError(`${at}size`)].find(Boolean);
+function TypeField({ namePrefix }: { readonly namePrefix: string }) {
+  const typeError = [useFieldError(`${namePrefix}contentType`), useFieldError(`${namePrefix}size`)].find(
+    Boolean,
+  );
   return (
     <div className="file-type">
-      <SelectField name={`${at}attachmentType`} label="File type" required options={TYPE_OPTIONS} />
-      {misplaced && (
+      <SelectField name={`${namePrefix}attachmentType`} label="File type" required options={TYPE_OPTIONS} />
+      {typeError && (
         <p className="error" role="alert">
-          {misplaced}
+          {typeError}
         </p>
       )}
     </div>
   );
 }
 
-const FOLDED = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
+const COLLAPSED_FIELDS = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
 
 /** The fields of one file before upload; of several only one line, the rest on demand or if something is missing. */
-export function FileRow({ at, file, isOnly, isThere, sameAs, onRemove }: Props) {
-  const type = String(useWatch({ name: `${at}attachmentType` }) ?? '');
-  const { errors } = useFormState({ name: at.slice(0, -1) });
-  const faults: Record<string, unknown> = get(errors, at.slice(0, -1)) ?? {};
-  const isFaulty = FOLDED.some((field) => faults[field]);
-  const facts = (
+export function FileRow({ namePrefix, file, isOnly, isExisting, sameAs, onRemove }: Props) {
+  const type = String(useWatch({ name: `${namePrefix}attachmentType` }) ?? '');
+  const { errors } = useFormState({ name: namePrefix.slice(0, -1) });
+  const faults: Record<string, unknown> = get(errors, namePrefix.slice(0, -1)) ?? {};
+  const isFaulty = COLLAPSED_FIELDS.some((field) => faults[field]);
+  const detailFields = (
     <div className="file-row-facts">
-      <FileNameField name={`${at}fileName`} />
-      {isOnly && <TypeField at={at} />}
-      <DescriptionField at={at} type={type} />
-      {type === 'photo' && <RankField at={at} />}
+      <FileNameField name={`${namePrefix}fileName`} />
+      {isOnly && <TypeField namePrefix={namePrefix} />}
+      <DescriptionField namePrefix={namePrefix} type={type} />
+      {type === 'photo' && <RankField namePrefix={namePrefix} />}
     </div>
   );
   return (
@@ -83,25 +85,25 @@ export function FileRow({ at, file, isOnly, isThere, sameAs, onRemove }: Props) 
           <small>
             {sizeText(file.size)}
             {sameAs && ` · same as ${sameAs}`}
-            {isThere && !sameAs && ' · a file with this name is already here'}
+            {isExisting && !sameAs && ' · a file with this name is already here'}
           </small>
         </p>
-        {!isOnly && <TypeField at={at} />}
+        {!isOnly && <TypeField namePrefix={namePrefix} />}
         {!isOnly && (
           <Button variant="quiet" icon="close" aria-label={`Leave out ${file.name}`} onClick={onRemove} />
         )}
       </div>
       {isOnly ? (
         <>
-          {facts}
-          <MoreFields at={at} />
+          {detailFields}
+          <MoreFields namePrefix={namePrefix} />
         </>
       ) : (
         <details open={isFaulty || type === 'document' || undefined}>
           <summary>Name, description, date and notes</summary>
           <div className="fields">
-            {facts}
-            <MoreFields at={at} />
+            {detailFields}
+            <MoreFields namePrefix={namePrefix} />
           </div>
         </details>
       )}

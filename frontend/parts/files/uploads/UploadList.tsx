@@ -59,29 +59,33 @@ function Row({ transfer, queue }: { transfer: Transfer<UploadJob>; queue: Queue<
   );
 }
 
-interface HeadProps {
+interface UploadListHeaderProps {
   readonly transfers: readonly Transfer<UploadJob>[];
   readonly queue: Queue<UploadJob>;
 }
 
 /** The progress of several uploads together, and actions for all of them. */
-function Head({ transfers, queue }: HeadProps) {
+function UploadListHeader({ transfers, queue }: UploadListHeaderProps) {
   const idsOf = (...states: Transfer<UploadJob>['state'][]) =>
     transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-  const [under, failed, unsentIds] = [
+  const [activeCount, failed, unsentIds] = [
     idsOf('queued', 'sending', 'looking'),
     idsOf('failed'),
     idsOf('failed', 'refused'),
   ];
-  const done = queue.through();
-  if (under.length + unsentIds.length < 2) return null;
+  const finishedCount = queue.through();
+  if (activeCount.length + unsentIds.length < 2) return null;
   return (
     <li className="upload upload-head">
       <div className="upload-text">
         <strong>
-          {under.length > 0 ? `${done} of ${done + under.length} uploaded` : `${unsentIds.length} not sent`}
+          {activeCount.length > 0
+            ? `${finishedCount} of ${finishedCount + activeCount.length} uploaded`
+            : `${unsentIds.length} not sent`}
         </strong>
-        {under.length > 0 && <progress max={done + under.length} value={done} aria-label="All files" />}
+        {activeCount.length > 0 && (
+          <progress max={finishedCount + activeCount.length} value={finishedCount} aria-label="All files" />
+        )}
       </div>
       {failed.length > 1 && <Button onClick={() => queue.retry(...failed)}>Retry all</Button>}
       {unsentIds.length > 1 && (
@@ -89,8 +93,8 @@ function Head({ transfers, queue }: HeadProps) {
           Dismiss all
         </Button>
       )}
-      {under.length > 1 && (
-        <Button variant="quiet" onClick={() => queue.dropAll(under)}>
+      {activeCount.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(activeCount)}>
           Cancel all
         </Button>
       )}
@@ -99,28 +103,30 @@ function Head({ transfers, queue }: HeadProps) {
 }
 
 /** Most waiting files that are listed one by one. */
-const WAITING = 3;
+const MAX_WAITING_SHOWN = 3;
 
 /** The queue of uploads, running ones with their progress; refused ones stay until dismissed. */
 export function UploadList({ queue }: { queue: Queue<UploadJob> }) {
   const transfers = useTransfers(queue);
-  const under = transfers.filter((transfer) => isBusy([transfer])).length;
-  const waiting = transfers.filter(({ state }) => state === 'queued');
-  const hidden = waiting.length > WAITING ? waiting : [];
+  const activeCount = transfers.filter((transfer) => isBusy([transfer])).length;
+  const queuedTransfers = transfers.filter(({ state }) => state === 'queued');
+  const hiddenTransfers = queuedTransfers.length > MAX_WAITING_SHOWN ? queuedTransfers : [];
   return (
     <>
       <p className="visually-hidden" role="status">
-        {under > 0 && `${under} ${under === 1 ? 'file' : 'files'} uploading`}
+        {activeCount > 0 && `${activeCount} ${activeCount === 1 ? 'file' : 'files'} uploading`}
       </p>
       {transfers.length > 0 && (
         <ul className="card uploads" aria-label="Uploads">
-          <Head transfers={transfers} queue={queue} />
+          <UploadListHeader transfers={transfers} queue={queue} />
           {transfers
-            .filter((transfer) => !hidden.includes(transfer))
+            .filter((transfer) => !hiddenTransfers.includes(transfer))
             .map((transfer) => (
               <Row key={transfer.id} transfer={transfer} queue={queue} />
             ))}
-          {hidden.length > 0 && <li className="upload muted">{hidden.length} more wait for their turn</li>}
+          {hiddenTransfers.length > 0 && (
+            <li className="upload muted">{hiddenTransfers.length} more wait for their turn</li>
+          )}
         </ul>
       )}
     </>

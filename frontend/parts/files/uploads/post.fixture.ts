@@ -6,11 +6,11 @@ export interface Post {
   /** Reports that `loaded` of 100 bytes are sent. */
   readonly progress: (loaded: number) => void;
   readonly finish: (status: number) => void;
-  readonly breakOff: () => void;
+  readonly failConnection: () => void;
 }
 
 /** Takes the place of the browser's XMLHttpRequest; gives what is posted from now on. */
-export function posts(): Post[] {
+export function stubUploadRequests(): Post[] {
   const created: Post[] = [];
   class Request extends EventTarget implements Post {
     readonly upload = new EventTarget();
@@ -31,7 +31,7 @@ export function posts(): Post[] {
       this.status = status;
       this.end('load');
     }
-    breakOff(): void {
+    failConnection(): void {
       this.end('error');
     }
     private end(eventType: string): void {

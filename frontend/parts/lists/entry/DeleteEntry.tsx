@@ -19,15 +19,22 @@ interface Props extends ListRef {
 }
 
 /** Asks before an entry is deleted (product/lists 1.6). */
-export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onMerge, onClose }: Props) {
-  const { data } = useCall(upkeep.usage, usageQuery({ of: of ?? 'medicine', typeId }, id), {
-    enabled: of !== undefined,
+export default function DeleteEntry({
+  list,
+  typeId,
+  listName,
+  entry: { id, name },
+  onMerge,
+  onClose,
+}: Props) {
+  const { data } = useCall(upkeep.usage, usageQuery({ listName: listName ?? 'medicine', typeId }, id), {
+    enabled: listName !== undefined,
     staleTime: 0,
   });
   const uses = data?.usage[0]?.uses ?? [];
-  const used = usedText(uses);
+  const usageText = usedText(uses);
   const input = { params: { id }, query: typeQuery(list, typeId) };
-  const currentUses = PROTECTED_LISTS.has(of) ? uses.filter(({ by }) => by === 'currentAnimals') : [];
+  const currentUses = PROTECTED_LISTS.has(listName) ? uses.filter(({ by }) => by === 'currentAnimals') : [];
   if (currentUses.length > 0)
     return (
       <Modal
@@ -56,8 +63,8 @@ export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onM
       remove={list.calls.remove}
       restore={list.calls.restore}
       input={input}
-      back={input}
-      details={used && `It is ${used}. Records keep it, but it no longer appears in menus.`}
+      restoreInput={input}
+      details={usageText && `It is ${usageText}. Records keep it, but it no longer appears in menus.`}
       onClose={onClose}
     >
       <strong>{name}</strong>

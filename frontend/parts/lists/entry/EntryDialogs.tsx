@@ -1,4 +1,4 @@
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 import type { EntryRow } from '../list/list.ts';
 import { type ListRef, orderedList, listWithUsage } from '../list/usage.ts';
@@ -25,13 +25,13 @@ interface Props extends ListRef {
 }
 
 /** The dialog that is open over a list. */
-export function EntryDialogs({ open, onOpen, onAdded, onClose, ...of }: Props) {
-  const { list, typeId } = of;
+export function EntryDialogs({ open, onOpen, onAdded, onClose, ...listRef }: Props) {
+  const { list, typeId } = listRef;
   const { missing, take, paste } = list.calls;
-  const [used, ordered] = [listWithUsage(of), orderedList(of)];
+  const [usageList, orderableList] = [listWithUsage(listRef), orderedList(listRef)];
   const dialogProps = { list, typeId, onClose };
-  const [edits, removes] = [useMay(list.calls.update.access), useMay(list.calls.remove.access)];
-  const mayMerge = edits && removes;
+  const [canEdit, canRemove] = [useAccess(list.calls.update.access), useAccess(list.calls.remove.access)];
+  const canMerge = canEdit && canRemove;
   switch (open.dialog) {
     case 'add':
       return <EntryForm {...dialogProps} onSaved={({ id }) => onAdded(id)} />;
@@ -40,19 +40,21 @@ export function EntryDialogs({ open, onOpen, onAdded, onClose, ...of }: Props) {
     case 'paste':
       return paste && <PasteEntries {...dialogProps} paste={paste} />;
     case 'order':
-      return ordered && <OrderEntries {...dialogProps} of={ordered} />;
+      return orderableList && <OrderEntries {...dialogProps} orderedList={orderableList} />;
     case 'edit':
       return <EntryForm key={open.entry.version} {...dialogProps} entry={open.entry} />;
     case 'delete':
       return (
         <DeleteEntry
-          {...of}
+          {...listRef}
           entry={open.entry}
-          onMerge={used && mayMerge ? () => onOpen({ dialog: 'merge', entry: open.entry }) : undefined}
+          onMerge={usageList && canMerge ? () => onOpen({ dialog: 'merge', entry: open.entry }) : undefined}
           onClose={onClose}
         />
       );
     case 'merge':
-      return used && <MergeEntry list={list} used={used} entry={open.entry} onClose={onClose} />;
+      return (
+        usageList && <MergeEntry list={list} usageList={usageList} entry={open.entry} onClose={onClose} />
+      );
   }
 }

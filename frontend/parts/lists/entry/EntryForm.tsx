@@ -1,4 +1,4 @@
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { COLOURS } from '#shared/rules/lists/lists.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 const COLOUR_NAMES = COLOURS.filter((colour) => colour !== '').map(
-  (colour) => [colour, capital(colour)] as const,
+  (colour) => [colour, capitalize(colour)] as const,
 );
 
 /** The initial values of a list's fields. */
@@ -53,7 +53,7 @@ export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Pro
     <FormDialog
       title={`${entry ? 'Edit' : 'Add'} ${title}`}
       buttonLabel={entry ? 'Update' : 'Add'}
-      what="this entry"
+      subject="this entry"
       save={save}
       onClose={onClose}
     >

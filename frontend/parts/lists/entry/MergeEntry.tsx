@@ -13,19 +13,19 @@ import { useUnmerge } from './useUnmerge.ts';
 
 interface Props {
   readonly list: ListDefinition;
-  readonly used: ListWithUsage;
+  readonly usageList: ListWithUsage;
   readonly entry: EntryRow;
   readonly onClose: () => void;
 }
 
 /** Merges an entry into another one of its list; the button shows the progress (product/lists 1.6). */
-export default function MergeEntry({ list, used, entry: { id, name }, onClose }: Props) {
-  const { of, typeId } = used;
+export default function MergeEntry({ list, usageList, entry: { id, name }, onClose }: Props) {
+  const { listName, typeId } = usageList;
   const { data: all } = useCall(list.calls.list, { query: typeQuery(list, typeId) });
-  const { data: usage } = useCall(upkeep.usage, usageQuery(used, id), { staleTime: 0 });
+  const { data: usage } = useCall(upkeep.usage, usageQuery(usageList, id), { staleTime: 0 });
   const { unmerge } = useUnmerge();
   const ofType = typeId ? { animalTypeId: typeId } : {};
-  const form = useSchemaForm(upkeep.merge.body, { list: of, ...ofType, id, into: '' });
+  const form = useSchemaForm(upkeep.merge.body, { list: listName, ...ofType, id, into: '' });
   const save = useSubmit(form, {
     send: async (body, _how, onProgress) => {
       let merged: MergedEntry;
@@ -36,18 +36,18 @@ export default function MergeEntry({ list, used, entry: { id, name }, onClose }:
       return merged;
     },
     onDone: ({ intoName }) => {
-      const undo = { label: 'Undo', run: () => void unmerge(of, id) };
+      const undo = { label: 'Undo', run: () => void unmerge(listName, id) };
       toast.success(`${name} was merged into ${intoName}`, undo);
       onClose();
     },
   });
   const otherEntries = all ? rowsOf(list, all).filter((row) => row.id !== id) : [];
-  const uses = usedText(usage?.usage[0]?.uses ?? []);
+  const usageText = usedText(usage?.usage[0]?.uses ?? []);
   return (
     <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>
       <p>
-        <strong>{name}</strong> {uses ? `is ${uses}` : usage ? 'is not used' : '…'}. Records will use the
-        other entry instead. This can be undone for {MERGE_DAYS} days.
+        <strong>{name}</strong> {usageText ? `is ${usageText}` : usage ? 'is not used' : '…'}. Records will
+        use the other entry instead. This can be undone for {MERGE_DAYS} days.
       </p>
       <SelectField
         name="into"

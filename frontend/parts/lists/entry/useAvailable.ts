@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { makeCall } from '#client/calls/make-call.ts';
-import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
+import { type AnyForm, toUntypedForm, useFieldText } from '#ui/form/Form.tsx';
 import { type EntryRow, type ListDefinition, typeBody } from '../list/list.ts';
 
 /** A name is checked after this pause in typing. */
@@ -17,22 +17,22 @@ export function useAvailable(
   const currentName = entry?.name;
   const id = entry?.id;
   useEffect(() => {
-    const typed = nameInput.safeParse(text);
-    if (!typed.success || typed.data === currentName) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      const query = { [name]: typed.data, ...typeBody(list, typeId), ...(id ? { id } : {}) };
+    const parsedName = nameInput.safeParse(text);
+    if (!parsedName.success || parsedName.data === currentName) return;
+    const abortController = new AbortController();
+    const checkAvailability = async () => {
+      const query = { [name]: parsedName.data, ...typeBody(list, typeId), ...(id ? { id } : {}) };
       // Saving checks again: without a reply nothing is shown before.
-      const reply = await makeCall(calls.available, { query }, { signal: stop.signal }).catch(
+      const reply = await makeCall(calls.available, { query }, { signal: abortController.signal }).catch(
         () => undefined,
       );
-      if (stop.signal.aborted || !reply || reply.data['success'] === true) return;
-      untyped(form).setError(name, { type: 'taken', message: String(reply.data['message']) });
+      if (abortController.signal.aborted || !reply || reply.data['success'] === true) return;
+      toUntypedForm(form).setError(name, { type: 'taken', message: String(reply.data['message']) });
     };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void checkAvailability(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      abortController.abort();
     };
     // Form and list do not change while the dialog is mounted.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -6,7 +6,7 @@ import { toast } from '#ui/message/toast.ts';
 
 /** Undoes merges, step by step; a refusal is reported. */
 export function useUnmerge() {
-  const { mutateAsync, isPending } = useSend(upkeep.unmerge, { quiet: true, later: true });
+  const { mutateAsync, isPending } = useSend(upkeep.unmerge, { quiet: true, skipRefresh: true });
   const refresh = useRefresh();
   const unmerge = async (list: ListName, id: string): Promise<void> => {
     try {
@@ -14,8 +14,8 @@ export function useUnmerge() {
       do merged = (await mutateAsync({ input: { body: { list, id } } })).data;
       while (merged.state === 'undoing');
       const { name, kept, intoName } = merged;
-      const stayed = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
-      toast.success(`${name} is a separate entry again${stayed}`);
+      const remainderText = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
+      toast.success(`${name} is a separate entry again${remainderText}`);
     } catch {
       // The error was shown already; the list shows what was undone.
     }

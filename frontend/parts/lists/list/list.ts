@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Offered, Outcomes } from '#shared/calls/lists/adding-many.ts';
+import type { OfferedEntries, Outcomes } from '#shared/calls/lists/adding-many.ts';
 import type { Call, ChangingCall } from '#shared/contract/call.ts';
 import { COLOURS, type Colour } from '#shared/rules/lists/lists.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** A call that sends an entry: its body has the rules of the form. */
@@ -32,7 +32,7 @@ export interface ListDefinition {
     readonly remove: ChangingCall;
     readonly restore: ChangingCall;
     /** The calls that offer and take missing entries; only lists of a rescue have them. */
-    readonly missing?: Call & { readonly reply: typeof Offered };
+    readonly missing?: Call & { readonly reply: typeof OfferedEntries };
     readonly take?: FillCall;
     readonly paste?: FillCall;
   };
@@ -52,27 +52,27 @@ const Row = z.object({
 export type EntryRow = z.output<typeof Row> & { readonly name: string };
 
 /** An entry of a list, from a reply of its calls. */
-export function rowOf({ name }: Pick<ListDefinition, 'name'>, answered: unknown): EntryRow {
-  const { [name]: called, ...rest } = z.record(z.string(), z.unknown()).parse(answered);
-  return { ...Row.parse(rest), name: z.string().parse(called) };
+export function rowOf({ name }: Pick<ListDefinition, 'name'>, reply: unknown): EntryRow {
+  const { [name]: entryName, ...rest } = z.record(z.string(), z.unknown()).parse(reply);
+  return { ...Row.parse(rest), name: z.string().parse(entryName) };
 }
 
 /** The entries of a list, in its order. */
-export const rowsOf = (list: ListDefinition, answered: Readonly<Record<string, unknown>>): EntryRow[] =>
+export const rowsOf = (list: ListDefinition, reply: Readonly<Record<string, unknown>>): EntryRow[] =>
   z
     .array(z.unknown())
-    .parse(answered[list.items])
+    .parse(reply[list.items])
     .map((entry) => rowOf(list, entry));
 
 /** The entries of a list that match a text: in the name, or in the other fields. */
 export function filterEntries<
   R extends { readonly name: string; readonly usedFor: string; readonly notes?: string },
 >(rows: readonly R[], text: string): readonly R[] {
-  const foldedText = fold(text);
+  const foldedText = foldCase(text);
   return foldedText === ''
     ? rows
     : rows.filter(({ name, usedFor, notes = '' }) =>
-        fold(`${name} ${usedFor} ${notes}`).includes(foldedText),
+        foldCase(`${name} ${usedFor} ${notes}`).includes(foldedText),
       );
 }
 

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Pco, type PcoHit, PcoInput, people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { typedPerson } from '#shared/rules/people/typed-person.ts';
+import { parsePerson } from '#shared/rules/people/parse-person.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -35,7 +35,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onAdded: (pco: Pco) => void;
   /** The search text. */
-  readonly typed?: string;
+  readonly enteredText?: string;
   /** Chooses an existing person; absent if none is being chosen. */
   readonly onUse?: (twin: PcoHit) => void;
   /** Opens the page of the new PCO, offered with the message of success; absent where a form continues with it. */
@@ -71,12 +71,12 @@ function useRescueState({ getValues, getFieldState, setValue }: UseFormReturn<z.
 }
 
 /** Adds a PCO to the register, or from a form that needs one; another one of the same name only on request (product/people 3.1). */
-export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Props) {
-  const { countryCode } = useMe();
+export function AddPco({ kind, onClose, onAdded, enteredText = '', onUse, onOpen }: Props) {
+  const { countryCode } = useSession();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];
   const initialValues = {
     ...EMPTY_PERSON,
-    ...typedPerson(typed),
+    ...parsePerson(enteredText),
     entityType,
     rescue,
     hospital,
@@ -85,8 +85,8 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Pr
   const form = useSchemaForm(PcoInput, initialValues);
   useRescueState(form);
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
-    forced: 'namesake',
-    draftKey: `add-pco:${kind}${typed && ` ${typed}`}`,
+    forcedCode: 'namesake',
+    draftKey: `add-pco:${kind}${enteredText && ` ${enteredText}`}`,
     ...(onOpen ? { successMessage: () => '' } : {}),
     onDone: ({ pco }, _, message) => {
       if (onOpen) toast.success(message ?? '', { label: 'Open', run: () => onOpen(pco) });

@@ -31,7 +31,7 @@ interface FormProps extends DraftMerge {
   readonly onReload: () => void;
 }
 
-function EditForm({ pco, onClose, onReload, carried, keepBoth }: FormProps) {
+function EditForm({ pco, onClose, onReload, carriedDraft, keepBoth }: FormProps) {
   const { id, version } = pco;
   const form = useSchemaForm(PcoChange, pco);
   const save = useSave(
@@ -42,14 +42,14 @@ function EditForm({ pco, onClose, onReload, carried, keepBoth }: FormProps) {
       query: { force },
       body: { ...body, version: newer ?? version },
     }),
-    { forced: 'namesake', draftKey: `pco:${id}#${version}`, carried, onDone: onClose },
+    { forcedCode: 'namesake', draftKey: `pco:${id}#${version}`, carriedDraft, onDone: onClose },
   );
   return (
     <FormDialog
       title={TITLE}
       buttonLabel="Update"
       size="medium"
-      what={pco.entityType === 'Person' ? 'this person' : 'this organization'}
+      subject={pco.entityType === 'Person' ? 'this person' : 'this organization'}
       force="Save anyway"
       save={save}
       onReload={onReload}

@@ -6,8 +6,8 @@ import type { PcoHit } from '#shared/calls/people/people.ts';
 import { choiceOf } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
-import { useText } from '#ui/form/watched.ts';
+import { useAccess } from '#client/session/session-context.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import './likely-twins.css';
 
 /** The pause in typing before duplicates are searched. */
@@ -16,37 +16,37 @@ const PAUSE_MS = 400;
 const MAX_SHOWN = 5;
 
 /** The typed values, once typing pauses. */
-function usePaused<T>(typed: T): T {
-  const [paused, setPaused] = useState(typed);
-  const text = JSON.stringify(typed);
+function useDebouncedValue<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
+  const text = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(timer);
     // On each render the fields are a new object with the same values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);
-  return paused;
+  return debounced;
 }
 
 /** The identifying fields of the form. */
-const useTyped = () =>
-  usePaused({
-    entityType: useText('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
-    firstName: useText('firstName'),
-    lastName: useText('lastName'),
-    email: useText('email'),
-    phone: useText('phone'),
-    otherPhone: useText('otherPhone'),
-    website: useText('website'),
-    street: useText('street'),
-    city: useText('city'),
-    zip: useText('zip'),
+const useEnteredPerson = () =>
+  useDebouncedValue({
+    entityType: useTextValue('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
+    firstName: useTextValue('firstName'),
+    lastName: useTextValue('lastName'),
+    email: useTextValue('email'),
+    phone: useTextValue('phone'),
+    otherPhone: useTextValue('otherPhone'),
+    website: useTextValue('website'),
+    street: useTextValue('street'),
+    city: useTextValue('city'),
+    zip: useTextValue('zip'),
   });
 
 /** The likely duplicates of the person in the form, the surest first. */
 function useTwins(exceptId?: string) {
-  const typed = useTyped();
-  const query = { ...typed, ...(exceptId ? { exceptId } : {}) };
+  const enteredPerson = useEnteredPerson();
+  const query = { ...enteredPerson, ...(exceptId ? { exceptId } : {}) };
   const isEnough = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
   const { data } = useCall(twins.like, { query }, { enabled: isEnough, staleTime: 60_000 });
   return (isEnough && data?.twins.slice(0, MAX_SHOWN)) || [];
@@ -76,8 +76,8 @@ function UseButton({ pco, onUse }: UseProps) {
 
 /** Beside 'Add Anyway': people of exactly that name. */
 export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
-  const same = useTwins().find(({ reasons }) => reasons.includes('name'));
-  return same && <UseButton pco={same.pco} onUse={onUse} />;
+  const namesake = useTwins().find(({ reasons }) => reasons.includes('name'));
+  return namesake && <UseButton pco={namesake.pco} onUse={onUse} />;
 }
 
 /**
@@ -86,7 +86,7 @@ export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
  */
 export function LikelyTwins({ exceptId, onUse }: Props) {
   const found = useTwins(exceptId);
-  const views = useMay('pco.view');
+  const canView = useAccess('pco.view');
   return (
     <div className="likely-twins-region" aria-live="polite">
       {found.length > 0 && (
@@ -95,7 +95,7 @@ export function LikelyTwins({ exceptId, onUse }: Props) {
           <ul>
             {found.map(({ pco, reasons }) => (
               <li key={pco.id}>
-                {views ? (
+                {canView ? (
                   <a href={`/pco/${pco.id}`} target="_blank" rel="noreferrer">
                     {personName(pco)}
                   </a>
@@ -103,7 +103,7 @@ export function LikelyTwins({ exceptId, onUse }: Props) {
                   personName(pco)
                 )}
                 {pco.city && `, ${pco.city}`}{' '}
-                <span className="muted">({reasons.map((each) => REASON_TEXTS[each]).join(', ')})</span>
+                <span className="muted">({reasons.map((twin) => REASON_TEXTS[twin]).join(', ')})</span>
                 {onUse && <UseButton pco={pco} onUse={onUse} />}
               </li>
             ))}

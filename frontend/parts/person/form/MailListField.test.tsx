@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import EditPco from './EditPco.tsx';
 import { PERSON } from '../person.fixture.ts';
 
@@ -13,7 +13,7 @@ it('who left the mail list by themselves is put back in the form only by who say
     leftListAt: '2026-11-03T15:00:00.000Z',
   };
   const fault = 'Ada Okafor reported one of your emails as spam on 11/3/2026';
-  const sent = answer({
+  const sent = mockReplies({
     'people.get': () => ({ pco }),
     'twins.typed': () => ({ twins: [] }),
     'tenants.countries': () => ({ countries: [] }),

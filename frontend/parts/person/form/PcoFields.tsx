@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useText } from '#ui/form/watched.ts';
+import { useFlag, useTextValue } from '#ui/form/watched.ts';
 import { MailListField } from './MailListField.tsx';
 import '#records/form/fields.css';
 import './pco-fields.css';
@@ -25,13 +25,13 @@ interface Props {
 /** The fields of a PCO (product/people 1.2). */
 export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
   const [isFull, setFull] = useState(!brief);
-  const isOrganization = useText('entityType') === 'CorO';
+  const isOrganization = useTextValue('entityType') === 'CorO';
   return (
     <>
       {!fixed && <EntityType />}
       <NameFields isOrganization={isOrganization} fixed={fixed} />
       {below}
-      <PlaceFields isFull={isFull} />
+      <AddressFields isFull={isFull} />
       <div className="fields two">
         <TextField name="phone" label="Phone" type="tel" />
         {isFull && <TextField name="otherPhone" label="Other Phone" type="tel" />}
@@ -100,7 +100,7 @@ function NameFields({
   );
 }
 
-function PlaceFields({ isFull }: { readonly isFull: boolean }) {
+function AddressFields({ isFull }: { readonly isFull: boolean }) {
   const { data, error, refetch } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
     <div className="fields two">
@@ -128,11 +128,11 @@ function KindFields({ isOrganization }: { readonly isOrganization: boolean }) {
 }
 
 function FlagFields() {
-  const flagged = useFlag('flag');
+  const isFlagged = useFlag('flag');
   return (
     <>
       <CheckField name="flag" label="Flag" />
-      {flagged && <TextField name="flagReason" label="Flag Reason" required />}
+      {isFlagged && <TextField name="flagReason" label="Flag Reason" required />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { PcoHit } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
-import { pickedLast } from '#parts/pickers/people.ts';
+import { recentlyPicked } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { PersonField } from './PersonField.tsx';
 
@@ -36,7 +36,7 @@ const PLACES = {
   }),
 };
 
-function Field({ pcoId = '', ...props }: { pcoId?: string; offersPeople?: boolean; mailed?: boolean }) {
+function Field({ pcoId = '', ...props }: { pcoId?: string; offersPeople?: boolean; needsEmail?: boolean }) {
   const form = useSchemaForm(z.object({ pcoId: z.string().min(1, 'Person is required') }), { pcoId });
   return (
     <Form form={form} onSubmit={() => undefined}>
@@ -57,7 +57,7 @@ const type = async (text: string) => {
 beforeEach(() => localStorage.clear());
 
 it('is picked by the whole name alone, where only one has it', async () => {
-  answer({
+  mockReplies({
     ...PLACES,
     'people.autocomplete': ({ query }: { query: { searchText?: string } }) => ({
       pcos: query.searchText === 'amara obi' ? [AMARA] : [ROSA, AMARA],
@@ -68,11 +68,11 @@ it('is picked by the whole name alone, where only one has it', async () => {
   await screen.findByText('Amara Obi');
   fireEvent.blur(await field());
   await waitFor(() => expect(value()).toBe('amara'));
-  expect(pickedLast(ME)).toEqual(['amara']);
+  expect(recentlyPicked(ME)).toEqual(['amara']);
 });
 
 it('is not picked by a part of the name', async () => {
-  answer({ ...PLACES, 'people.autocomplete': () => ({ pcos: [AMARA] }) });
+  mockReplies({ ...PLACES, 'people.autocomplete': () => ({ pcos: [AMARA] }) });
   renderInside(<Field />);
   await type('amara');
   await screen.findByText('Amara Obi');
@@ -83,12 +83,12 @@ it('is not picked by a part of the name', async () => {
 
 it('without an email address is refused as soon as it is picked, where a mail is to be sent', async () => {
   const reached = { ...AMARA, hasEmail: true } as const;
-  answer({
+  mockReplies({
     'people.autocomplete': ({ query }: { query: { known?: string } }) => ({
       pcos: query.known === 'amara' ? [reached] : [ROSA, reached],
     }),
   });
-  renderInside(<Field mailed />);
+  renderInside(<Field needsEmail />);
   fireEvent.focus(await field());
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
   await screen.findByText('Rosa Delgado has no email address');
@@ -100,18 +100,18 @@ it('without an email address is refused as soon as it is picked, where a mail is
 
 describe('a person is picked', () => {
   it('from those of late, before anything is typed, and is offered first the next time', async () => {
-    const sent = answer({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });
+    const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });
     renderInside(<Field />);
     fireEvent.focus(await field());
     fireEvent.click(await screen.findByText(/Rosa Delgado/));
     expect(value()).toBe('rosa');
-    expect(pickedLast(ME)).toEqual(['rosa']);
+    expect(recentlyPicked(ME)).toEqual(['rosa']);
     expect(sent['people.autocomplete']).toEqual([{ query: { recent: true, limit: 8 } }]);
     expect(JSON.stringify(localStorage)).not.toContain('Rosa');
   });
 
   it('by what was typed, told apart by city and phone', async () => {
-    const sent = answer({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderInside(<Field />);
     await type('0110');
     await screen.findByText('Camden · 207 555 0110');
@@ -123,7 +123,7 @@ describe('a person is picked', () => {
   });
 
   it('without an error while one types, and with one after the field is left', async () => {
-    answer({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderInside(<Field />);
     const input = await field();
     await type('ro');
@@ -145,7 +145,7 @@ describe('a person is picked', () => {
   });
 
   it('of people alone before anything is typed, where an adopter or a foster is meant', async () => {
-    const sent = answer({ 'people.autocomplete': () => ({ pcos: [AMARA] }) });
+    const sent = mockReplies({ 'people.autocomplete': () => ({ pcos: [AMARA] }) });
     renderInside(<Field offersPeople />);
     fireEvent.focus(await field());
     await screen.findByText(/Amara Obi/);
@@ -159,7 +159,7 @@ describe('a person is picked', () => {
   });
 
   it('is shown by name where only the id is known, as in a step that is shown again', async () => {
-    answer({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    mockReplies({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
     renderInside(<Field pcoId="rosa" />);
     await waitFor(async () => expect(await field()).toHaveProperty('value', 'Rosa Delgado'));
   });
@@ -167,7 +167,7 @@ describe('a person is picked', () => {
 
 describe('a person who is not there', () => {
   it('is added with what was typed, where the rescue is', async () => {
-    answer({
+    mockReplies({
       ...PLACES,
       'people.autocomplete': () => ({ pcos: [] }),
       'twins.like': () => ({ twins: [] }),
@@ -183,7 +183,7 @@ describe('a person who is not there', () => {
   });
 
   it('is the one who is there already, when that one is taken', async () => {
-    answer({
+    mockReplies({
       ...PLACES,
       'people.autocomplete': () => ({ pcos: [] }),
       'twins.like': () => ({ twins: [{ pco: ROSA, strength: 'same', reasons: ['name'] }] }),
@@ -212,7 +212,7 @@ describe('a person who is not there', () => {
   });
 
   it('cannot be added by whoever may not', async () => {
-    answer({ 'people.autocomplete': () => ({ pcos: [] }) });
+    mockReplies({ 'people.autocomplete': () => ({ pcos: [] }) });
     renderInside(<Field />, { roleName: 'Veterinarian' });
     await type('delgado');
     await screen.findByText('No one found');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { people } from '#shared/calls/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -13,7 +13,7 @@ const AddPco = lazyComponent(async () => (await import('./AddPco.tsx')).AddPco);
 export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();
-  const adds = useMay('pco.add');
+  const canAdd = useAccess('pco.add');
   const { data } = useCall(people.otherRescues, {}, { staleTime: 60_000 });
   return (
     <>
@@ -21,8 +21,10 @@ export function RescueField({ name, label }: { readonly name: string; readonly l
         name={name}
         label={label}
         required
-        options={(data?.pcoOtherRescues ?? []).map((each) => [each.id, each.lastNameOtherRescue] as const)}
-        adornment={adds && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
+        options={(data?.pcoOtherRescues ?? []).map(
+          (rescue) => [rescue.id, rescue.lastNameOtherRescue] as const,
+        )}
+        adornment={canAdd && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
       />
       {adding && (
         <AddPco

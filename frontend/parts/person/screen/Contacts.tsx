@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { isWebsite } from '#shared/rules/text/website.ts';
-import { telOf } from '#parts/links/reach.tsx';
+import { telOf } from '#parts/links/contact.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 
 type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'countryId'>;
 
-const joined = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
+const joinParts = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
 
 /** The address of a PCO in one line, without its country; empty if nothing else is known. */
 function addressOf({ street, street2, city, state, zip }: PostalAddress): string {
-  return joined([street, street2, city, joined([state, zip], ' ')], ', ');
+  return joinParts([street, street2, city, joinParts([state, zip], ' ')], ', ');
 }
 
 /** True if a map would show more than a state or a zip code. */
 const hasMap = ({ street, city }: PostalAddress): boolean => Boolean(street || city);
 
 /** The URL of the address on a map; phones open it in their map app. */
-function mapOf(place: PostalAddress): string {
-  const query = new URLSearchParams({ api: '1', query: joined([addressOf(place), place.countryId], ', ') });
+function mapUrlOf(address: PostalAddress): string {
+  const query = new URLSearchParams({
+    api: '1',
+    query: joinParts([addressOf(address), address.countryId], ', '),
+  });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 
@@ -34,7 +37,7 @@ interface ContactMethod {
   readonly href?: string;
   readonly text: ReactNode;
   /** Leads out of the site. */
-  readonly away?: true;
+  readonly isExternal?: true;
 }
 
 const phoneMethod = (title: string, number: string): ContactMethod[] =>
@@ -48,11 +51,19 @@ function contactMethodsOf(pco: Pco): ContactMethod[] {
     ...phoneMethod('Phone', phone),
     ...phoneMethod('Other phone', otherPhone),
     ...(address && hasMap(pco)
-      ? [{ icon: 'home', title: 'Map', href: mapOf(pco), text: address, away: true } as const]
+      ? [{ icon: 'home', title: 'Map', href: mapUrlOf(pco), text: address, isExternal: true } as const]
       : []),
     ...(address && !hasMap(pco) ? [{ icon: 'home', title: 'Address', text: address } as const] : []),
     ...(website && isWebsite(website)
-      ? [{ icon: 'laptop', title: 'Website', href: websiteOf(website), text: website, away: true } as const]
+      ? [
+          {
+            icon: 'laptop',
+            title: 'Website',
+            href: websiteOf(website),
+            text: website,
+            isExternal: true,
+          } as const,
+        ]
       : []),
   ];
 }
@@ -71,10 +82,10 @@ export function Contacts({ pco }: { readonly pco: Pco }) {
   if (methods.length === 0) return null;
   return (
     <ul className="person-ways">
-      {methods.map(({ icon, title, href, text, away }) => (
+      {methods.map(({ icon, title, href, text, isExternal }) => (
         <li key={title}>
           {href ? (
-            <a href={href} title={title} {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}>
+            <a href={href} title={title} {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}>
               <ContactText {...{ icon, title, text }} />
             </a>
           ) : (

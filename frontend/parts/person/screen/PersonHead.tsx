@@ -22,20 +22,20 @@ interface Props {
   /** The roles by its milestones. */
   readonly roles?: ReactNode;
   /** True on pages that read its files anyway: its profile picture shows instead of the icon. */
-  readonly pictured?: boolean;
+  readonly showsPicture?: boolean;
   /** Buttons on the page of the PCO itself, whose heading is the name. */
   readonly buttons?: ReactNode;
 }
 
 /** The PCO that a screen is about: its name, roles, flag and contact links. */
-export function PersonHead({ pco, roles, pictured = false, buttons }: Props) {
+export function PersonHead({ pco, roles, showsPicture = false, buttons }: Props) {
   const name = personName(pco);
   const failed = useBounceNote(pco);
   return (
     <section className="card person-head" aria-label={name}>
       <span className="person-sign">
         <Icon name={pco.entityType === 'Person' ? 'user' : 'home'} size={30} />
-        {pictured && !pco.isDeleted && <PersonPicture pcoId={pco.id} />}
+        {showsPicture && !pco.isDeleted && <PersonPicture pcoId={pco.id} />}
       </span>
       <div className="person-name">
         {buttons ? (

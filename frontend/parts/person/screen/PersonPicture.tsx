@@ -1,13 +1,13 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 
 /** Roles that see the files of a PCO (product/people 7.1). */
-export const SEES_FILES = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
+export const FILE_ACCESS = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
 
 /** The profile picture of a PCO, for pages that read its files anyway; nothing where there is none. */
 export function PersonPicture({ pcoId }: { readonly pcoId: string }) {
-  const enabled = useMay(SEES_FILES);
+  const enabled = useAccess(FILE_ACCESS);
   const { data } = useCall(attachments.allByPco, { params: { pcoId }, query: {} }, { enabled });
   const photo = data?.artifactAttachments.find(
     ({ publicityRank, thumbnailBlobUrl }) => publicityRank === 1 && thumbnailBlobUrl,

@@ -5,14 +5,14 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { isNotFound } from '#client/wire/api-error.ts';
 import { useSubject } from '#client/page-subject.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { NoPerson } from './NoPerson.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonLoading } from './PersonLoading.tsx';
 import { RestorePerson } from './RestorePerson.tsx';
-import { usePerson } from './reading.ts';
+import { usePerson } from './usePerson.ts';
 import '#ui/style/page.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   /** Buttons beside the title, such as Add. */
   readonly action?: (pco: Pco) => ReactNode;
   /** True where the screen reads its files anyway: the head shows the profile picture. */
-  readonly pictured?: boolean;
+  readonly showsPicture?: boolean;
   readonly children: (pco: Pco) => ReactNode;
 }
 
@@ -30,16 +30,16 @@ interface Props {
 export function PersonScreen(props: Props) {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const allowed = useMay(props.access);
-  if (!allowed) return <NoPermission />;
+  const isAllowed = useAccess(props.access);
+  if (!isAllowed) return <NoPermission />;
   if (!id)
     return (
       <EmptyState icon="user" title="Please select a PCO" action={<Link to="/pco">To the people</Link>} />
     );
-  return <OfPerson key={id} id={id} {...props} />;
+  return <PersonContent key={id} id={id} {...props} />;
 }
 
-function OfPerson({ id, title, action, pictured, children }: Props & { readonly id: string }) {
+function PersonContent({ id, title, action, showsPicture, children }: Props & { readonly id: string }) {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
   useSubject(pco && personName(pco), `/pco/${id}`);
@@ -53,7 +53,7 @@ function OfPerson({ id, title, action, pictured, children }: Props & { readonly 
         {pco && !pco.isDeleted && action?.(pco)}
       </div>
       {!pco && <PersonLoading />}
-      {pco && <PersonHead pco={pco} pictured={pictured} />}
+      {pco && <PersonHead pco={pco} showsPicture={showsPicture} />}
       {pco && (pco.isDeleted ? <RestorePerson pco={pco} /> : children(pco))}
     </>
   );

@@ -8,11 +8,11 @@ export const CarriedNotice = () => (
 );
 
 /** Says that a draft was restored. */
-export function DraftNotice({ onAfresh }: { readonly onAfresh: () => void }) {
+export function DraftNotice({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <div className="notice" role="status">
       <p>What you typed and didn’t save is back.</p>
-      <Button onClick={onAfresh}>Start Over</Button>
+      <Button onClick={onStartOver}>Start Over</Button>
     </div>
   );
 }

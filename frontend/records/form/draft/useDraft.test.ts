@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, leavesOf, readDraft, typedIn } from './useDraft.ts';
+import { removeDraft, storeDraft, leavesOf, readDraft, changedFields } from './useDraft.ts';
 
 const FIRST = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
 
@@ -27,10 +27,10 @@ const broken: ReturnType<typeof store> = {
 describe('a draft', () => {
   it('is back under its key, and gone once it is dropped', () => {
     const storage = store();
-    keepDraft(storage, 'a', { subjective: 'Coughs', soapPlan: '' });
+    storeDraft(storage, 'a', { subjective: 'Coughs', soapPlan: '' });
     expect(readDraft(storage, 'a', FIRST)).toEqual({ subjective: 'Coughs' });
     expect(readDraft(storage, 'b', FIRST)).toBeUndefined();
-    dropDraft(storage, 'a');
+    removeDraft(storage, 'a');
     expect(readDraft(storage, 'a', FIRST)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('a draft', () => {
 
   it('is of what was typed alone, texts in a list too', () => {
     const first = { name: '', status: 'trialer', types: ['', ''] };
-    expect(typedIn({ name: 'Quay', status: 'trialer', types: ['Dogs', ''], other: 1 }, first)).toEqual({
+    expect(changedFields({ name: 'Quay', status: 'trialer', types: ['Dogs', ''], other: 1 }, first)).toEqual({
       name: 'Quay',
       types: ['Dogs', ''],
     });
@@ -80,8 +80,8 @@ describe('a draft', () => {
   });
 
   it('does without a store', () => {
-    keepDraft(broken, 'a', { subjective: 'Coughs' });
-    dropDraft(broken, 'a');
+    storeDraft(broken, 'a', { subjective: 'Coughs' });
+    removeDraft(broken, 'a');
     expect(readDraft(broken, 'a', FIRST)).toBeUndefined();
   });
 });

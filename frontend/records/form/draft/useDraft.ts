@@ -5,8 +5,8 @@
  */
 import { use, useEffect, useState } from 'react';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
-import { SessionContext } from '#client/session/me.ts';
-import { type AnyForm, untyped } from '#ui/form/Form.tsx';
+import { SessionContext } from '#client/session/session-context.ts';
+import { type AnyForm, toUntypedForm } from '#ui/form/Form.tsx';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -20,7 +20,7 @@ const SECRET = /password|code$|secret|token|otp/i;
 
 const isLeaf = (value: unknown): value is Leaf =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'));
+  (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string'));
 
 /** The fields of a form's values as a draft: no lists but of texts, no files, no secrets. */
 export function leavesOf(values: unknown, prefix = ''): Draft {
@@ -35,7 +35,7 @@ export function leavesOf(values: unknown, prefix = ''): Draft {
 }
 
 /** The typed part of `values`: the fields that `first`, the initial values, has with another value. */
-export const typedIn = (values: Draft, first: Draft): Draft =>
+export const changedFields = (values: Draft, first: Draft): Draft =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name in first && String(value) !== String(first[name])),
   );
@@ -44,15 +44,15 @@ export const typedIn = (values: Draft, first: Draft): Draft =>
 export function readDraft(store: Store, key: string, first: Draft): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    const typed = typedIn(leavesOf(stored), first);
-    return Object.keys(typed).length > 0 ? typed : undefined;
+    const typedDraft = changedFields(leavesOf(stored), first);
+    return Object.keys(typedDraft).length > 0 ? typedDraft : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Stores typed values; where the store is full or forbidden the form works without. */
-export function keepDraft(store: Store, key: string, values: Draft): void {
+export function storeDraft(store: Store, key: string, values: Draft): void {
   try {
     store.setItem(key, JSON.stringify(values));
   } catch {
@@ -61,7 +61,7 @@ export function keepDraft(store: Store, key: string, values: Draft): void {
 }
 
 /** Forgets what was typed: it was saved or given up. */
-export function dropDraft(store: Store, key: string): void {
+export function removeDraft(store: Store, key: string): void {
   try {
     store.removeItem(key);
   } catch {
@@ -81,42 +81,42 @@ export function useDraft(form: AnyForm, draftKey: string | undefined, carriedDra
   const session = use(SessionContext);
   const owner = session ? `${session.tenantId}-${session.userId}` : 'door';
   const key = draftKey === undefined ? '' : storageKey('draft', `${owner}-${draftKey}`);
-  const { getValues, setValue, subscribe, reset, formState } = untyped(form);
+  const { getValues, setValue, subscribe, reset, formState } = toUntypedForm(form);
   const [first] = useState(() => leavesOf(formState.defaultValues));
   const [draft, setDraft] = useState<Draft | undefined>(() => {
-    if (carriedDraft) return typedIn(carriedDraft, first);
+    if (carriedDraft) return changedFields(carriedDraft, first);
     return key ? readDraft(storageFor('draft'), key, first) : undefined;
   });
   useEffect(() => {
     if (!key) return;
-    if (carriedDraft && draft) keepDraft(storageFor('draft'), key, draft);
+    if (carriedDraft && draft) storeDraft(storageFor('draft'), key, draft);
     for (const [name, value] of Object.entries(draft ?? {})) setValue(name, value, { shouldDirty: true });
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) keepDraft(storageFor('draft'), key, typedIn(leavesOf(values), first));
-        else dropDraft(storageFor('draft'), key);
+        if (isDirty) storeDraft(storageFor('draft'), key, changedFields(leavesOf(values), first));
+        else removeDraft(storageFor('draft'), key);
       },
     });
     // The draft is restored once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   const forget = () => {
-    if (key) dropDraft(storageFor('draft'), key);
+    if (key) removeDraft(storageFor('draft'), key);
   };
-  const afresh = () => {
+  const startOver = () => {
     reset();
     forget();
     setDraft(undefined);
   };
-  const typed = () => typedIn(leavesOf(getValues()), first);
-  const isKept = draft !== undefined;
+  const changedDraft = () => changedFields(leavesOf(getValues()), first);
+  const hasDraft = draft !== undefined;
   return {
     first,
-    isBack: isKept && !carriedDraft,
-    isCarried: isKept && Boolean(carriedDraft),
-    typed,
+    isBack: hasDraft && !carriedDraft,
+    isCarried: hasDraft && Boolean(carriedDraft),
+    changedDraft,
     forget,
-    afresh,
+    startOver,
   };
 }

@@ -7,16 +7,16 @@ import type { Draft } from './useDraft.ts';
 /** Merges the input of a form with another user's newer version. */
 export interface DraftMerge {
   /** Input that was typed over an older version. */
-  readonly carried: Draft | undefined;
+  readonly carriedDraft: Draft | undefined;
   /** Restarts the form with the other user's version, and the user's input over it. */
-  readonly keepBoth: (typed: Draft) => void;
+  readonly keepBoth: (typedDraft: Draft) => void;
 }
 
 /**
  * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again because
  * another user saved meanwhile.
  * @param options.enabled false: the form has no values to read
- * @returns `initial`, the loaded values; `formKey`, a React key that changes when the form restarts; `carried`, the typed
+ * @returns `initial`, the loaded values; `formKey`, a React key that changes when the form restarts; `carriedDraft`, the typed
  * values that are kept over the other user's version after `keepBoth`
  */
 export function useInitialData<C extends Call>(
@@ -28,22 +28,22 @@ export function useInitialData<C extends Call>(
   const [initial, setInitial] = useState<Data<C>>();
   const [formKey, setFormKey] = useState(0);
   if (data && !isFetching && initial === undefined) setInitial(data);
-  const [carried, setCarried] = useState<Draft>();
-  const restart = async (typed?: Draft) => {
-    const { data: now, error: lost } = await refetch();
+  const [carriedDraft, setCarriedDraft] = useState<Draft>();
+  const restart = async (typedDraft?: Draft) => {
+    const { data: now, error: refetchError } = await refetch();
     // The earlier data is still cached and must not be taken for the newer one.
-    if (lost) return showError(lost);
+    if (refetchError) return showError(refetchError);
     if (!now) return;
     setInitial(now);
-    setCarried(typed);
-    setFormKey((times) => times + 1);
+    setCarriedDraft(typedDraft);
+    setFormKey((count) => count + 1);
   };
   return {
     initial,
     formKey,
-    carried,
+    carriedDraft,
     error,
     reload: () => void restart(),
-    keepBoth: (typed: Draft) => void restart(typed),
+    keepBoth: (typedDraft: Draft) => void restart(typedDraft),
   };
 }

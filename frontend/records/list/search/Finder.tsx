@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showError } from '#client/calls/make-call.ts';
-import { inputIn, inputWith, SUGGESTION_LIST, suggest } from '#ui/form/picker/autocomplete.ts';
+import { inputIn, inputPassThrough, SUGGESTION_LIST, suggest } from '#ui/form/picker/autocomplete.ts';
 
 /** A suggestion: the text that the field gets, and a detail that distinguishes it from others. */
 export interface Hit {
@@ -18,27 +18,27 @@ export interface SearchTerms {
 }
 
 export interface FinderProps extends SearchTerms {
-  readonly typed: string | Hit;
-  readonly onType: (typed: string | Hit) => void;
+  readonly enteredValue: string | Hit;
+  readonly onType: (enteredValue: string | Hit) => void;
   readonly onPick: (hit: Hit) => void;
 }
 
 /** The search field with its suggestions; takes over where the plain field was left. */
-export default function Finder({ typed, label, placeholder, find, onType, onPick }: FinderProps) {
+export default function Finder({ enteredValue, label, placeholder, find, onType, onPick }: FinderProps) {
   const [hits, setHits] = useState<Hit[]>([]);
   const requestCount = useRef(0);
-  const box = useRef<AutoComplete>(null);
-  const [start] = useState(() => (typeof typed === 'string' ? typed : typed.text));
+  const inputRef = useRef<AutoComplete>(null);
+  const [start] = useState(() => (typeof enteredValue === 'string' ? enteredValue : enteredValue.text));
   // In the same moment as the exchange: a key that is pressed between the two fields would be lost.
   useLayoutEffect(() => {
-    const input = inputIn(box.current);
+    const input = inputIn(inputRef.current);
     input?.focus();
     input?.setSelectionRange(start.length, start.length);
   }, [start]);
   useEffect(() => {
-    if (start.trim()) suggest(box.current, start);
+    if (start.trim()) suggest(inputRef.current, start);
   }, [start]);
-  const complete = async ({ query }: AutoCompleteCompleteEvent) => {
+  const loadSuggestions = async ({ query }: AutoCompleteCompleteEvent) => {
     const requestNumber = ++requestCount.current;
     try {
       const found = await find(query);
@@ -49,17 +49,17 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
   };
   return (
     <AutoComplete
-      ref={box}
-      value={typed}
+      ref={inputRef}
+      value={enteredValue}
       field="text"
       // The same array until others are found: PrimeReact takes a new one as the result of the search.
       suggestions={hits}
-      completeMethod={(event) => void complete(event)}
+      completeMethod={(event) => void loadSuggestions(event)}
       delay={200}
       inputClassName="input"
       placeholder={placeholder}
       scrollHeight="440px"
-      pt={{ ...inputWith({ 'aria-label': label, type: 'search' }), ...SUGGESTION_LIST }}
+      pt={{ ...inputPassThrough({ 'aria-label': label, type: 'search' }), ...SUGGESTION_LIST }}
       itemTemplate={({ text, more }: Hit) => (
         <span className="hit">
           <strong>{text}</strong> <small>{more}</small>

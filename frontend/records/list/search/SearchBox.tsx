@@ -7,18 +7,19 @@ interface Props extends SearchTerms {
   readonly onSearch: (text: string, hit?: Hit) => void;
 }
 
-const textOf = (typed: string | Hit) => (typeof typed === 'string' ? typed : typed.text);
+const textOf = (enteredValue: string | Hit) =>
+  typeof enteredValue === 'string' ? enteredValue : enteredValue.text;
 
 /**
  * Finds records of a list; Enter searches, a suggestion goes there. The field with suggestions is a sixth of a list's
  * code: it loads when the plain one gets the focus.
  */
 export function SearchBox({ text, onSearch, ...searchProps }: Props) {
-  const [typed, setTyped] = useState<string | Hit>(text);
+  const [enteredValue, setEnteredValue] = useState<string | Hit>(text);
   const [Finder, setFinder] = useState<ComponentType<FinderProps>>();
   const load = () =>
     void import('./Finder.tsx').then(
-      ({ default: loaded }) => setFinder(() => loaded),
+      ({ default: LoadedFinder }) => setFinder(() => LoadedFinder),
       // Without it the plain field still searches.
       () => undefined,
     );
@@ -28,12 +29,17 @@ export function SearchBox({ text, onSearch, ...searchProps }: Props) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(textOf(typed).trim());
+        onSearch(textOf(enteredValue).trim());
       }}
     >
       <Icon name="search" size={18} />
       {Finder ? (
-        <Finder {...searchProps} typed={typed} onType={setTyped} onPick={(hit) => onSearch(hit.text, hit)} />
+        <Finder
+          {...searchProps}
+          enteredValue={enteredValue}
+          onType={setEnteredValue}
+          onPick={(hit) => onSearch(hit.text, hit)}
+        />
       ) : (
         <input
           type="search"
@@ -41,9 +47,9 @@ export function SearchBox({ text, onSearch, ...searchProps }: Props) {
           aria-label={searchProps.label}
           placeholder={searchProps.placeholder}
           autoComplete="off"
-          value={textOf(typed)}
+          value={textOf(enteredValue)}
           onFocus={load}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setEnteredValue(target.value)}
         />
       )}
       {text && (

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { capital } from '#shared/rules/text/phrases.ts';
-import { dayInWords, monthName } from '#shared/rules/time/moments.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
+import { longDayText, monthName } from '#shared/rules/time/moments.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { weeksOf } from '#shared/rules/statistics/weeks.ts';
 import { useRescueLocale, useToday } from '../../time/clock.ts';
 import { Select } from '../Select.tsx';
 import { Icon } from '../../picture/icons.tsx';
-import { clampDay, monthAt, movedBy, yearsAround } from './calendar-moves.ts';
+import { clampDay, addMonths, moveDayByKey, yearsAround } from './calendar-moves.ts';
 import { usePopover } from './usePopover.ts';
 import './calendar.css';
 
@@ -28,7 +28,7 @@ interface Props {
 export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
   const today = useToday();
   const { countryCode, weekStart = 'monday' } = useRescueLocale();
-  const [{ at, walked }, go] = useState({ at: clampDay(value || today, min, max), walked: true });
+  const [{ at, walked }, setPosition] = useState({ at: clampDay(value || today, min, max), walked: true });
   const box = usePopover(onClose);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -36,24 +36,25 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
     if (walked) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at, walked]);
   const month = at.slice(0, 7);
-  const show = (next: string, byKey = false) => go({ at: clampDay(next, min, max), walked: byKey });
+  const showDay = (next: string, byKey = false) =>
+    setPosition({ at: clampDay(next, min, max), walked: byKey });
   const press = (event: KeyboardEvent) => {
-    const next = movedBy(event.key, event.shiftKey, at, weekStart);
-    if (!next) return;
+    const nextDay = moveDayByKey(event.key, event.shiftKey, at, weekStart);
+    if (!nextDay) return;
     event.preventDefault();
-    show(next, true);
+    showDay(nextDay, true);
   };
-  const heads = weeksOf(month, weekStart)[0] ?? [];
-  const isOut = (day: string) => (min ? day < min : false) || (max ? day > max : false);
+  const weekDays = weeksOf(month, weekStart)[0] ?? [];
+  const isOutOfRange = (day: string) => (min ? day < min : false) || (max ? day > max : false);
   return (
     <div ref={box} className="calendar" role="dialog" aria-label={`Pick a day, ${monthName(month)}`}>
-      <Head at={at} min={min} max={max} onShow={show} />
+      <CalendarHeader day={at} min={min} max={max} onShow={showDay} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} role="grid" aria-label={monthName(month)} onKeyDown={press}>
         <thead>
           <tr>
-            {heads.map((_, index) => {
-              const name = capital(WEEKDAYS[(WEEKDAYS.indexOf(weekStart) + index) % 7] ?? '');
+            {weekDays.map((_, index) => {
+              const name = capitalize(WEEKDAYS[(WEEKDAYS.indexOf(weekStart) + index) % 7] ?? '');
               return (
                 <th key={name} scope="col" aria-label={name}>
                   {name.slice(0, 2)}
@@ -72,9 +73,9 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
                       type="button"
                       data-day={day}
                       tabIndex={day === at ? 0 : -1}
-                      aria-label={dayInWords(day, countryCode)}
+                      aria-label={longDayText(day, countryCode)}
                       aria-current={day === today ? 'date' : undefined}
-                      disabled={isOut(day)}
+                      disabled={isOutOfRange(day)}
                       onClick={() => onChoose(day)}
                     >
                       {Number(day.slice(8))}
@@ -90,21 +91,21 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
   );
 }
 
-interface HeadProps extends Pick<Props, 'min' | 'max'> {
-  readonly at: string;
+interface CalendarHeaderProps extends Pick<Props, 'min' | 'max'> {
+  readonly day: string;
   readonly onShow: (day: string) => void;
 }
 
 /** The shown month, with buttons to others. */
-function Head({ at, min, max, onShow }: HeadProps) {
-  const [year, month] = [at.slice(0, 4), at.slice(0, 7)];
-  const months = Array.from({ length: 12 }, (_, index) => monthAt(`${year}-01`, index));
+function CalendarHeader({ day, min, max, onShow }: CalendarHeaderProps) {
+  const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
   const step = (monthOffset: number, label: string) => (
     <button
       type="button"
       className="calendar-step"
       aria-label={label}
-      onClick={() => onShow(`${monthAt(month, monthOffset)}-01`)}
+      onClick={() => onShow(`${addMonths(month, monthOffset)}-01`)}
     >
       <Icon name="chevron" size={18} />
     </button>
@@ -115,14 +116,16 @@ function Head({ at, min, max, onShow }: HeadProps) {
       <Select
         aria-label="Month"
         value={month}
-        options={months.map((each) => [each, monthName(each).split(' ')[0] ?? ''] as const)}
-        onChoose={(chosen) => onShow(`${chosen}-01`)}
+        options={months.map(
+          (monthOption) => [monthOption, monthName(monthOption).split(' ')[0] ?? ''] as const,
+        )}
+        onChoose={(monthText) => onShow(`${monthText}-01`)}
       />
       <Select
         aria-label="Year"
         value={year}
         options={yearsAround(year, min, max).map(String)}
-        onChoose={(chosen) => onShow(`${chosen}${at.slice(4, 7)}-01`)}
+        onChoose={(yearText) => onShow(`${yearText}${day.slice(4, 7)}-01`)}
       />
       {step(1, 'Month after')}
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useRescueLocale } from '../../time/clock.ts';
-import { DateInput, noDate } from './DateInput.tsx';
+import { DateInput, dateFormatMessage } from './DateInput.tsx';
 import { FieldBox, type FieldProps } from '../Field.tsx';
 
 interface Props extends FieldProps {
@@ -14,12 +14,12 @@ interface Props extends FieldProps {
 /** The error of a day: none while it is being typed, and the expected format for a text that is no date. */
 export function useDayError(value: string, error: string | undefined) {
   const { countryCode } = useRescueLocale();
-  const [typing, setTyping] = useState(false);
-  const isOff = value !== '' && !isDay(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const isInvalid = value !== '' && !isDay(value);
   return {
-    error: isOff && error ? (typing ? undefined : noDate(countryCode)) : error,
-    onFocus: () => setTyping(true),
-    onBlur: () => setTyping(false),
+    error: isInvalid && error ? (isTyping ? undefined : dateFormatMessage(countryCode)) : error,
+    onFocus: () => setIsTyping(true),
+    onBlur: () => setIsTyping(false),
   };
 }
 
@@ -30,9 +30,9 @@ export function DateField({ name, label, required = false, help, min, max }: Pro
   const { error, onFocus, onBlur } = useDayError(value, fieldState.error?.message);
   return (
     <FieldBox label={label} required={required} help={help} error={error}>
-      {(wiring) => (
+      {(attributes) => (
         <DateInput
-          {...wiring}
+          {...attributes}
           ref={field.ref}
           value={value}
           min={min}

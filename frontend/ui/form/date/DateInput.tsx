@@ -35,7 +35,7 @@ interface Props extends Aria {
 }
 
 /** The message for a text that is no date. */
-export const noDate = (country: string) => `Enter a date as ${datePattern(country)}`;
+export const dateFormatMessage = (country: string) => `Enter a date as ${datePattern(country)}`;
 
 /**
  * A day, typed in the order of the rescue's country or picked from a calendar whose weeks begin as the rescue's do; a
@@ -43,21 +43,21 @@ export const noDate = (country: string) => `Enter a date as ${datePattern(countr
  */
 export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, max, ref, ...aria }: Props) {
   const { countryCode } = useRescueLocale();
-  const [typed, setTyped] = useState<string>();
+  const [enteredText, setEnteredText] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const [picking, setPicking] = useState(false);
+  const [isPickerOpen, setIsPickerOpen] = useState(false);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   const isValid = isDay(value);
-  const put = (day?: string) => {
-    setPicking(false);
-    setTyped(undefined);
+  const pickDay = (day?: string) => {
+    setIsPickerOpen(false);
+    setEnteredText(undefined);
     if (day) onChange(day);
     field.current?.focus();
   };
-  const finish = () => {
-    if (typed === undefined) return;
-    setTyped(undefined);
-    const day = readDay(typed, countryCode);
+  const commitText = () => {
+    if (enteredText === undefined) return;
+    setEnteredText(undefined);
+    const day = readDay(enteredText, countryCode);
     if (day && day !== value) onChange(day);
   };
   return (
@@ -71,33 +71,38 @@ export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, ma
         autoComplete="off"
         maxLength={20}
         placeholder={datePattern(countryCode).toLowerCase()}
-        value={typed ?? (isValid ? formatDay(value, countryCode) : value)}
+        value={enteredText ?? (isValid ? formatDay(value, countryCode) : value)}
         onFocus={onFocus}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setEnteredText(target.value);
           onChange(readDay(target.value, countryCode, false) ?? target.value.trim());
         }}
         onBlur={() => {
-          finish();
+          commitText();
           onBlur?.();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') finish();
+          if (event.key === 'Enter') commitText();
           onKeyDown?.(event);
         }}
       />
       <button
         type="button"
         aria-label="Pick a day"
-        aria-expanded={picking}
+        aria-expanded={isPickerOpen}
         disabled={aria.disabled}
-        onClick={() => setPicking(!picking)}
+        onClick={() => setIsPickerOpen(!isPickerOpen)}
       >
         <Icon name="calendar" />
       </button>
-      {picking && (
+      {isPickerOpen && (
         <Suspense>
-          <Calendar value={isValid ? value : ''} {...{ min, max }} onChoose={put} onClose={() => put()} />
+          <Calendar
+            value={isValid ? value : ''}
+            {...{ min, max }}
+            onChoose={pickDay}
+            onClose={() => pickDay()}
+          />
         </Suspense>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { dueAgainOn, daysAfter } from '#shared/rules/time/due.ts';
+import { nextDueDate, addDays } from '#shared/rules/time/due.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import type { WeekStart } from '#shared/rules/time/week.ts';
 import { dayOfWeek } from '#shared/rules/statistics/weeks.ts';
@@ -9,9 +9,9 @@ export function clampDay(day: string, min: string | undefined, max: string | und
   return min && day < min ? min : day;
 }
 
-/** The month (`YYYY-MM`) that is `later` months later, earlier if negative. */
-export const monthAt = (month: string, later: number): string =>
-  (later < 0 ? monthsBefore(`${month}-01`, 0, -later) : dueAgainOn(`${month}-01`, later, 'month')).slice(
+/** The month (`YYYY-MM`) that is `count` months later, earlier if negative. */
+export const addMonths = (month: string, count: number): string =>
+  (count < 0 ? monthsBefore(`${month}-01`, 0, -count) : nextDueDate(`${month}-01`, count, 'month')).slice(
     0,
     7,
   );
@@ -28,25 +28,30 @@ export function yearsAround(year: string, min: string | undefined, max: string |
 }
 
 /** The day to which a key moves in the grid of days (WAI-ARIA); undefined for any other key. */
-export function movedBy(key: string, shift: boolean, day: string, begins: WeekStart): string | undefined {
-  const inWeek = dayOfWeek(day, begins);
+export function moveDayByKey(
+  key: string,
+  shift: boolean,
+  day: string,
+  weekStart: WeekStart,
+): string | undefined {
+  const weekdayIndex = dayOfWeek(day, weekStart);
   switch (key) {
     case 'ArrowLeft':
-      return daysAfter(day, -1);
+      return addDays(day, -1);
     case 'ArrowRight':
-      return daysAfter(day, 1);
+      return addDays(day, 1);
     case 'ArrowUp':
-      return daysAfter(day, -7);
+      return addDays(day, -7);
     case 'ArrowDown':
-      return daysAfter(day, 7);
+      return addDays(day, 7);
     case 'Home':
-      return daysAfter(day, -inWeek);
+      return addDays(day, -weekdayIndex);
     case 'End':
-      return daysAfter(day, 6 - inWeek);
+      return addDays(day, 6 - weekdayIndex);
     case 'PageUp':
       return monthsBefore(day, shift ? 1 : 0, shift ? 0 : 1);
     case 'PageDown':
-      return dueAgainOn(day, 1, shift ? 'year' : 'month');
+      return nextDueDate(day, 1, shift ? 'year' : 'month');
     default:
       return undefined;
   }

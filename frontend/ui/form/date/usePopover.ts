@@ -3,14 +3,18 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 const GAP = 6;
 
 /** Puts a box above everything, below what it belongs to (its parent), or over it where there is more room. */
-function place(box: HTMLElement): void {
-  const around = box.parentElement?.getBoundingClientRect();
-  if (!around) return;
+function positionBox(box: HTMLElement): void {
+  const parentRect = box.parentElement?.getBoundingClientRect();
+  if (!parentRect) return;
   const { offsetWidth: width, offsetHeight: height } = box;
-  const below = around.bottom + GAP;
-  const top = below + height > window.innerHeight ? Math.max(GAP, around.top - height - GAP) : below;
-  const left = Math.min(Math.max(GAP, around.right - width), Math.max(GAP, window.innerWidth - width - GAP));
-  Object.assign(box.style, { top: `${top}px`, left: `${left}px` });
+  const topBelow = parentRect.bottom + GAP;
+  const boxTop =
+    topBelow + height > window.innerHeight ? Math.max(GAP, parentRect.top - height - GAP) : topBelow;
+  const left = Math.min(
+    Math.max(GAP, parentRect.right - width),
+    Math.max(GAP, window.innerWidth - width - GAP),
+  );
+  Object.assign(box.style, { top: `${boxTop}px`, left: `${left}px` });
 }
 
 /** A box that pops up beside its parent: in the browser's top layer, so that no dialog cuts it off. Escape and a press beside it close it. */
@@ -22,10 +26,10 @@ export function usePopover(onClose: () => void): RefObject<HTMLDivElement | null
     if (!element) return;
     element.popover = 'manual';
     element.showPopover?.();
-    place(element);
+    positionBox(element);
   }, []);
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // The dialog below stays.
       event.stopPropagation();
@@ -35,16 +39,16 @@ export function usePopover(onClose: () => void): RefObject<HTMLDivElement | null
     const press = ({ target }: Event) => {
       if (!box.current?.parentElement?.contains(target as Node)) close();
     };
-    const move = () => box.current && place(box.current);
-    window.addEventListener('keydown', escape, true);
+    const reposition = () => box.current && positionBox(box.current);
+    window.addEventListener('keydown', closeOnEscape, true);
     window.addEventListener('pointerdown', press, true);
-    window.addEventListener('resize', move);
-    window.addEventListener('scroll', move, true);
+    window.addEventListener('resize', reposition);
+    window.addEventListener('scroll', reposition, true);
     return () => {
-      window.removeEventListener('keydown', escape, true);
+      window.removeEventListener('keydown', closeOnEscape, true);
       window.removeEventListener('pointerdown', press, true);
-      window.removeEventListener('resize', move);
-      window.removeEventListener('scroll', move, true);
+      window.removeEventListener('resize', reposition);
+      window.removeEventListener('scroll', reposition, true);
     };
   }, []);
   return box;

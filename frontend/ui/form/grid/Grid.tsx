@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../fields.tsx';
 import { type CellPosition, placePastedCells, nextCell, parseClipboardTable } from './grid-cells.ts';
 import { KeepValue } from '../KeepValue.tsx';
-import { useText } from '../watched.ts';
+import { useTextValue } from '../watched.ts';
 import './grid.css';
 
 /** A column of fields. */
@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly inputMode?: 'decimal' | 'numeric' | 'text';
   readonly placeholder?: string;
   /** A warning about a row that doesn't prevent saving; '' for none. */
-  readonly advice?: (typed: string, rowId: string) => string;
+  readonly advice?: (enteredText: string, rowId: string) => string;
 }
 
 /** A row of fields: the name of its subject, and a detail of it. */
@@ -39,7 +39,7 @@ interface Props {
 const cellOf = ({ row, column }: CellPosition) => `[data-cell="${column}.${row}"]`;
 
 /** The cell in which something happened. */
-function atOf(target: EventTarget): CellPosition | undefined {
+function positionOf(target: EventTarget): CellPosition | undefined {
   const [column, row] = (target instanceof HTMLElement ? (target.dataset['cell'] ?? '') : '')
     .split('.')
     .map(Number);
@@ -54,22 +54,22 @@ export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props)
   const { setValue } = useFormContext();
   const [overflowCount, setOverflowCount] = useState(0);
   const size = { rows: rows.length, columns: columns.length };
-  const move = (event: KeyboardEvent<HTMLInputElement>) => {
-    const at = atOf(event.target);
-    const next = at && nextCell(at, event, size);
-    if (!next) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const position = positionOf(event.target);
+    const nextPosition = position && nextCell(position, event, size);
+    if (!nextPosition) return;
     event.preventDefault();
-    const cell = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(cellOf(next));
+    const cell = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(cellOf(nextPosition));
     cell?.focus();
     cell?.select();
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const at = atOf(event.target);
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const position = positionOf(event.target);
     const cells = parseClipboardTable(event.clipboardData.getData('text/plain'));
-    if (!at || !cells) return;
+    if (!position || !cells) return;
     event.preventDefault();
-    const { placed, overflow } = placePastedCells(cells, at, size);
-    for (const { row, column, text } of placed)
+    const { placedCells, overflow } = placePastedCells(cells, position, size);
+    for (const { row, column, text } of placedCells)
       setValue(`${name}.${rows[row]?.id}.${columns[column]?.name}`, text, {
         shouldDirty: true,
         shouldValidate: true,
@@ -96,14 +96,14 @@ export function Grid({ name, title, rowNoun, knownTitle, rows, columns }: Props)
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
               {knownTitle && <td className="muted">{row.known}</td>}
-              {columns.map((column, place) => (
+              {columns.map((column, columnIndex) => (
                 <Cell
                   key={column.name}
                   field={`${name}.${row.id}.${column.name}`}
                   {...{ row, column }}
-                  at={`${place}.${index}`}
-                  onMove={move}
-                  onPaste={paste}
+                  cellId={`${columnIndex}.${index}`}
+                  onMove={handleKeyDown}
+                  onPaste={handlePaste}
                 />
               ))}
             </tr>
@@ -123,7 +123,7 @@ interface CellProps {
   readonly field: string;
   readonly row: GridRow;
   readonly column: GridColumn;
-  readonly at: string;
+  readonly cellId: string;
   readonly onMove: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
@@ -132,15 +132,15 @@ function Cell({
   field,
   row,
   column: { label, required, inputMode = 'text', placeholder, advice },
-  at,
+  cellId,
   onMove,
   onPaste,
 }: CellProps) {
   const { register } = useFormContext();
   const error = useFieldError(field);
-  const typed = useText(field);
+  const enteredText = useTextValue(field);
   const id = useId();
-  const hint = error ?? (typed ? advice?.(typed, row.id) : '');
+  const hint = error ?? (enteredText ? advice?.(enteredText, row.id) : '');
   return (
     <td>
       <input
@@ -150,7 +150,7 @@ function Cell({
         aria-invalid={Boolean(error)}
         aria-required={required || undefined}
         aria-describedby={hint ? id : undefined}
-        data-cell={at}
+        data-cell={cellId}
         inputMode={inputMode}
         placeholder={placeholder}
         onKeyDown={onMove}

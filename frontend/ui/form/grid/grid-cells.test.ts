@@ -57,8 +57,8 @@ describe('what is pasted', () => {
 
   it('keeps a gap in the middle, and says what had no row', () => {
     const cells = parseClipboardTable('1\n\n3\n4') ?? [];
-    const { placed, overflow } = placePastedCells(cells, { row: 1, column: 1 }, SIZE);
-    expect(placed).toEqual([
+    const { placedCells, overflow } = placePastedCells(cells, { row: 1, column: 1 }, SIZE);
+    expect(placedCells).toEqual([
       { row: 1, column: 1, text: '1' },
       { row: 2, column: 1, text: '' },
     ]);
@@ -71,7 +71,7 @@ describe('what is pasted', () => {
   });
 
   it('goes no further than the last column', () => {
-    expect(placePastedCells([['a', 'b', 'c']], { row: 0, column: 1 }, SIZE).placed).toEqual([
+    expect(placePastedCells([['a', 'b', 'c']], { row: 0, column: 1 }, SIZE).placedCells).toEqual([
       { row: 0, column: 1, text: 'a' },
     ]);
   });

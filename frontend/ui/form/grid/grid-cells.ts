@@ -23,17 +23,17 @@ interface KeyPress {
  */
 export function nextCell(
   { row, column }: CellPosition,
-  pressed: KeyPress,
+  keyPress: KeyPress,
   { rows, columns }: Size,
 ): CellPosition | undefined {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = keyPress;
   if (ctrlKey || altKey || metaKey) return undefined;
   if (key === 'ArrowDown') return row + 1 < rows ? { row: row + 1, column } : undefined;
   if (key === 'ArrowUp') return row > 0 ? { row: row - 1, column } : undefined;
   if (key !== 'Tab' && key !== 'Enter') return undefined;
-  const place = column * rows + row + (shiftKey ? -1 : 1);
-  if (place < 0 || place >= rows * columns) return undefined;
-  return { row: place % rows, column: Math.floor(place / rows) };
+  const nextIndex = column * rows + row + (shiftKey ? -1 : 1);
+  if (nextIndex < 0 || nextIndex >= rows * columns) return undefined;
+  return { row: nextIndex % rows, column: Math.floor(nextIndex / rows) };
 }
 
 /** Cells copied from a spreadsheet, by row and column; undefined for a single value, which is pasted as usual. */
@@ -49,12 +49,12 @@ export function placePastedCells(
   { row, column }: CellPosition,
   { rows, columns }: Size,
 ) {
-  const placed = cells.flatMap((line, down) =>
-    line.flatMap((text, right) => {
-      const at = { row: row + down, column: column + right };
-      return at.row < rows && at.column < columns ? [{ ...at, text }] : [];
+  const placedCells = cells.flatMap((line, rowOffset) =>
+    line.flatMap((text, columnOffset) => {
+      const position = { row: row + rowOffset, column: column + columnOffset };
+      return position.row < rows && position.column < columns ? [{ ...position, text }] : [];
     }),
   );
   const withoutRow = cells.slice(Math.max(0, rows - row)).map((line) => line.slice(0, columns - column));
-  return { placed, overflow: withoutRow.flat().length };
+  return { placedCells, overflow: withoutRow.flat().length };
 }

@@ -9,11 +9,11 @@ function Rules({ password }: { password: string }) {
   return (
     <span className="password-rules">
       {PASSWORD_RULES.map(({ text, isMet }) => {
-        const met = isMet(password);
+        const isFulfilled = isMet(password);
         return (
-          <span key={text} data-met={met || undefined}>
+          <span key={text} data-met={isFulfilled || undefined}>
             {text}
-            <span className="visually-hidden">{met ? ' (done),' : ','}</span>
+            <span className="visually-hidden">{isFulfilled ? ' (done),' : ','}</span>
           </span>
         );
       })}

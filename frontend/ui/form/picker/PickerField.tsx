@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { inputIn, inputWith, openSuggestions, SUGGESTION_LIST } from './autocomplete.ts';
+import { inputIn, inputPassThrough, openSuggestions, SUGGESTION_LIST } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from '../Field.tsx';
 import './picker.css';
 
@@ -14,22 +14,22 @@ export interface Choice {
 
 /** The last row, which adds a missing record with the typed text. */
 interface AddOption {
-  readonly label: (typed: string, isFound: boolean) => string;
-  readonly onAdd: (typed: string) => void;
+  readonly label: (text: string, isFound: boolean) => string;
+  readonly onAdd: (text: string) => void;
 }
 
 interface PickerProps extends FieldProps {
   /** The matches of the typed text, at most twenty; undefined if reading failed, which was reported. */
   readonly search: (text: string) => Promise<readonly Choice[] | undefined>;
   /** The choice for the form's value, where it was not chosen here. */
-  readonly chosen?: Choice | undefined;
+  readonly selectedChoice?: Choice | undefined;
   readonly adornment?: ReactNode;
   readonly placeholder?: string;
   /** Set if `search` gives choices for an empty text, which are offered before typing. */
-  readonly offers?: boolean;
-  readonly adding?: AddOption | undefined;
+  readonly suggestsOnFocus?: boolean;
+  readonly addOption?: AddOption | undefined;
   /** Called with the picked entry. */
-  readonly onPicked?: (id: string) => void;
+  readonly onPick?: (id: string) => void;
 }
 
 /** The row that adds; no record has this id. */
@@ -48,28 +48,30 @@ interface Suggestions {
   readonly query: string;
 }
 
-const folded = (text: string) => text.trim().toLocaleLowerCase();
+const normalize = (text: string) => text.trim().toLocaleLowerCase();
 
 /** The only match whose whole name was typed; choices offered before typing do not count, as they are not all. */
-function namedIn({ choices, query }: Suggestions, text: string): Choice | undefined {
+function findByName({ choices, query }: Suggestions, text: string): Choice | undefined {
   const found = choices.filter(({ id }) => id !== ADD);
-  const [only] = found;
-  return query && only && found.length === 1 && folded(only.text) === folded(text) ? only : undefined;
+  const [match] = found;
+  return query && match && found.length === 1 && normalize(match.text) === normalize(text)
+    ? match
+    : undefined;
 }
 
 /** The rows for the typed text; the reply to an older request is dropped. */
-function useChoices({ search, adding }: Pick<PickerProps, 'search' | 'adding'>) {
+function useChoices({ search, addOption }: Pick<PickerProps, 'search' | 'addOption'>) {
   const [found, setFound] = useState<Suggestions>({ choices: [], query: '' });
   const lastRequest = useRef({ count: 0, query: '' });
-  const complete = async ({ query }: AutoCompleteCompleteEvent) => {
+  const loadSuggestions = async ({ query }: AutoCompleteCompleteEvent) => {
     const requestNumber = lastRequest.current.count + 1;
     lastRequest.current = { count: requestNumber, query };
     const rows = await search(query);
     if (!rows || requestNumber !== lastRequest.current.count) return;
-    const last = adding ? [{ id: ADD, text: adding.label(query.trim(), rows.length > 0) }] : [];
-    setFound({ choices: [...rows, ...last], query: query.trim() });
+    const addChoices = addOption ? [{ id: ADD, text: addOption.label(query.trim(), rows.length > 0) }] : [];
+    setFound({ choices: [...rows, ...addChoices], query: query.trim() });
   };
-  return { found, complete, typed: () => lastRequest.current.query };
+  return { found, loadSuggestions, typed: () => lastRequest.current.query };
 }
 
 /** Picks a record by its name; the form's value is the record's id. */
@@ -78,27 +80,27 @@ export function PickerField({
   label,
   required,
   help,
-  chosen,
+  selectedChoice,
   adornment,
   placeholder,
   ...choiceOptions
 }: PickerProps) {
-  const { offers = false, adding, onPicked } = choiceOptions;
+  const { suggestsOnFocus = false, addOption, onPick } = choiceOptions;
   const { field, fieldState } = useController({ name });
   const { setValue, clearErrors } = useFormContext();
-  const [inputValue, setInputValue] = useState<Choice | string>(chosen ?? '');
+  const [inputValue, setInputValue] = useState<Choice | string>(selectedChoice ?? '');
   const box = useRef<AutoComplete>(null);
-  const { found, complete, typed } = useChoices(choiceOptions);
+  const { found, loadSuggestions, typed } = useChoices(choiceOptions);
 
   // A record that was just added elsewhere is shown without having been picked here.
-  const value = chosen && chosen.id === field.value ? chosen : inputValue;
-  const take = (next: Choice | string) => {
+  const value = selectedChoice && selectedChoice.id === field.value ? selectedChoice : inputValue;
+  const handleChange = (next: Choice | string) => {
     const id = typeof next === 'object' && next ? next.id : '';
-    if (id === ADD) return adding?.onAdd(typed());
+    if (id === ADD) return addOption?.onAdd(typed());
     setInputValue(next);
     if (id) {
       field.onChange(id);
-      onPicked?.(id);
+      onPick?.(id);
       return;
     }
     // While one types nothing is chosen, which is no error until the field is left.
@@ -106,23 +108,24 @@ export function PickerField({
     if (fieldState.error) clearErrors(name);
   };
   // A whole name that only one record has is chosen without a press, also if its reply arrives after the field was left.
-  const isLeft = useRef(false);
-  const settle = (rows: Suggestions) => {
-    const only = typeof inputValue === 'string' && !field.value ? namedIn(rows, inputValue) : undefined;
-    if (!only || !isLeft.current) return;
+  const isBlurred = useRef(false);
+  const selectOnlyMatch = (rows: Suggestions) => {
+    const onlyMatch =
+      typeof inputValue === 'string' && !field.value ? findByName(rows, inputValue) : undefined;
+    if (!onlyMatch || !isBlurred.current) return;
     box.current?.hide();
-    take(only);
+    handleChange(onlyMatch);
   };
-  const answered = useEffectEvent(settle);
-  useEffect(() => answered(found), [found]);
-  const leave = () => {
-    isLeft.current = true;
-    settle(found);
+  const onSearched = useEffectEvent(selectOnlyMatch);
+  useEffect(() => onSearched(found), [found]);
+  const handleBlur = () => {
+    isBlurred.current = true;
+    selectOnlyMatch(found);
     field.onBlur();
   };
-  const enter = () => {
-    isLeft.current = false;
-    if (offers && !inputIn(box.current)?.value) openSuggestions(box.current);
+  const handleFocus = () => {
+    isBlurred.current = false;
+    if (suggestsOnFocus && !inputIn(box.current)?.value) openSuggestions(box.current);
   };
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={fieldState.error?.message}>
@@ -135,7 +138,7 @@ export function PickerField({
             suggestions={found.choices}
             field="text"
             itemTemplate={Row}
-            completeMethod={(event) => void complete(event)}
+            completeMethod={(event) => void loadSuggestions(event)}
             delay={200}
             minLength={1}
             placeholder={placeholder}
@@ -144,15 +147,15 @@ export function PickerField({
             inputClassName="input"
             scrollHeight="320px"
             pt={{
-              ...inputWith(aria),
+              ...inputPassThrough(aria),
               // The field keeps the focus while a choice is pressed: a blur would validate what is not
               // chosen yet, and its message would move the choice away from under the finger.
               panel: { onMouseDown: (event) => event.preventDefault() },
               ...SUGGESTION_LIST,
             }}
-            onChange={(event: { value: Choice | string }) => take(event.value)}
-            onFocus={enter}
-            onBlur={leave}
+            onChange={(event: { value: Choice | string }) => handleChange(event.value)}
+            onFocus={handleFocus}
+            onBlur={handleBlur}
           />
           {adornment}
         </span>

@@ -4,14 +4,14 @@ import type { InputHTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 /** Announces to screen readers which suggestion the arrow keys have reached: PrimeReact only colours it. */
 function announceActive({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
   const list = input.getAttribute('aria-controls') ?? '';
-  const reached = document.getElementById(list)?.querySelector('[role=option][data-p-highlight=true]');
-  if (!reached) return input.removeAttribute('aria-activedescendant');
-  reached.id ||= `${list}-${[...(reached.parentElement?.children ?? [])].indexOf(reached)}`;
-  input.setAttribute('aria-activedescendant', reached.id);
+  const activeOption = document.getElementById(list)?.querySelector('[role=option][data-p-highlight=true]');
+  if (!activeOption) return input.removeAttribute('aria-activedescendant');
+  activeOption.id ||= `${list}-${[...(activeOption.parentElement?.children ?? [])].indexOf(activeOption)}`;
+  input.setAttribute('aria-activedescendant', activeOption.id);
 }
 
 /** PrimeReact hands attributes on to the input and types them as its own props. */
-export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => ({
+export const inputPassThrough = (attributes: InputHTMLAttributes<HTMLInputElement>) => ({
   input: { root: { onKeyUp: announceActive, ...attributes } as never },
 });
 

@@ -1,5 +1,5 @@
 import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { alteredOf } from '#shared/rules/animals/altered.ts';
+import { toAlteredStatus } from '#shared/rules/animals/altered.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import { visibleFields } from '#shared/access/parts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -14,12 +14,12 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 /** A row as the list shows it; the URLs of the photo are signed for a few hours. */
 export async function toAnimalRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
   const { row } = record;
-  const { birth, photo, edition, ...plain } = row;
+  const { birth, photo, edition, ...animalRow } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
     : [];
   return {
-    ...plain,
+    ...animalRow,
     currentResident: residenceOf(row) === 'current',
     isReserved: row.exposure?.isReserved,
     birthMilestone: birth,
@@ -41,7 +41,7 @@ export async function toAnimal(
     ...(await toAnimalRow(record)),
     ...details,
     spayedOrNeutered: spayedOrNeutered === true,
-    altered: alteredOf(spayedOrNeutered),
+    altered: toAlteredStatus(spayedOrNeutered),
     microchipNumber,
     changedBy,
     changedAt,
@@ -49,9 +49,9 @@ export async function toAnimal(
 }
 
 /** A person on an animal's page; street and phone only for callers who see people. */
-function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): Animal['pco'] {
+function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, canSeePerson: boolean): Animal['pco'] {
   const { id, firstName, lastName, street, phone } = row;
-  return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
+  return { id, firstName, lastName, ...(canSeePerson ? { street, phone } : {}) };
 }
 
 /** The reservation of an animal, if it has one. @param person the one it is for; absent for callers who may not see people */
@@ -71,23 +71,23 @@ export async function toAnimalsWithPeople(
   context: TenantContext,
 ): Promise<Animal[]> {
   const { table, caller } = context;
-  const knows = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const canSeePeople = hasAccess(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const referencedIds = records.flatMap(({ row, more }) => [
     more.pcoId,
     isReserved({ row, more }) ? more.reservedFor : undefined,
   ]);
-  const ids = [...new Set(referencedIds.flatMap((id) => (knows && id ? [id] : [])))];
+  const ids = [...new Set(referencedIds.flatMap((id) => (canSeePeople && id ? [id] : [])))];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   const people = new Map(
-    found.flatMap((item, at) => pcos.readable([item]).map((pco) => [ids[at] ?? '', pco] as const)),
+    found.flatMap((item, index) => pcos.readable([item]).map((pco) => [ids[index] ?? '', pco] as const)),
   );
-  const sees = hasAccess(caller.role, 'pco.view');
+  const canSeePerson = hasAccess(caller.role, 'pco.view');
   return Promise.all(
     records.map(async (record) => {
       const person = people.get(record.more.pcoId ?? '');
       return {
         ...(await toAnimal(record, context)),
-        ...(person ? { pco: toPerson(person, sees) } : {}),
+        ...(person ? { pco: toPerson(person, canSeePerson) } : {}),
         reservation: toReservation(record, people.get(record.more.reservedFor ?? '')),
       };
     }),

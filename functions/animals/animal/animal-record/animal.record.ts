@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { AnimalDetail } from '#shared/calls/animals/animal-fields.ts';
 import { PROFILE_FIELDS } from '#shared/calls/animals/profile-fields.ts';
-import { byName } from '#shared/contract/fields.ts';
+import { indexByName } from '#shared/contract/fields.ts';
 import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
-import { type MissingFact, missingFacts } from '#shared/rules/animals/missing.ts';
+import { type MissingDetail, missingDetails } from '#shared/rules/animals/missing-details.ts';
 import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { notThere } from '#functions/kernel/refusal.ts';
+import { notFoundError } from '#functions/kernel/http-error.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { count, day, flag, optionalText, text, defineRecord } from '#functions/kernel/records/record.ts';
 import { ExposureRow, exposureRowOf } from './exposure.ts';
@@ -40,7 +40,7 @@ const DETAIL_FIELDS = {
   diet: text,
   publicityBlurb: text,
   // Absent where it is unknown.
-  ...byName(PROFILE_FIELDS, 'reply'),
+  ...indexByName(PROFILE_FIELDS, 'reply'),
   pcoId: optionalText,
   /** The number of its microchip, from the last procedure that has one. */
   microchipNumber: optionalText,
@@ -65,11 +65,11 @@ const DETAIL_FIELDS = {
 export const animals = defineRecord({
   kind: 'animal',
   noun: 'Animal',
-  what: 'animal; `<residence>` is `current`, `former` or `deleted`',
-  at: ['animal#<id>', 'animal'],
+  description: 'animal; `<residence>` is `current`, `former` or `deleted`',
+  keyTemplate: ['animal#<id>', 'animal'],
   g1: ['animals#<residence>', '<name> #<id>'],
   g2: ['animals#<residence>', '<id>'],
-  parts: ({ row }) => ({ residence: residenceOf(row), name: fold(row.animalName) }),
+  parts: ({ row }) => ({ residence: residenceOf(row), name: foldCase(row.animalName) }),
   // Its type's id is part of keys, so it stays until the animal is written again.
   relabel: ({ row, more }, entryNames) => ({
     row: { ...row, animalType: entryNames(row.animalTypeId)?.name ?? row.animalType },
@@ -130,7 +130,7 @@ export const animalKey = (id: string): Key => animals.key({ id });
  * The prefix of the sort keys, in the name index, of all animals of exactly this name. The space before the `#` sorts before
  * every letter, so Moss comes before Moss Hill.
  */
-export const nameStart = (animalName: string) => `${fold(animalName)} #`;
+export const nameSortPrefix = (animalName: string) => `${foldCase(animalName)} #`;
 
 /** The item of an animal, in the indexes by name (g1) and by id (g2), each within its residence. */
 export const animalItem = (animal: AnimalRecord): Item =>
@@ -140,32 +140,32 @@ export const animalItem = (animal: AnimalRecord): Item =>
 export const animalOf = (item: Item): AnimalRecord => animals.read(item);
 
 /** The animal that an item holds, unless there is none or it was deleted. */
-export function animalIn(item: Item | undefined): AnimalRecord | undefined {
+export function toActiveAnimal(item: Item | undefined): AnimalRecord | undefined {
   const animal = item && animalOf(item);
   return animal?.row.isDeleted ? undefined : animal;
 }
 
 /** The animal of an id. 404 if it is not there (any more). */
-export async function animalAt({ table }: Pick<TenantContext, 'table'>, id: string): Promise<AnimalRecord> {
-  const animal = animalIn(await table.get(animalKey(id)));
-  if (!animal) throw notThere('Animal');
+export async function loadAnimal({ table }: Pick<TenantContext, 'table'>, id: string): Promise<AnimalRecord> {
+  const animal = toActiveAnimal(await table.get(animalKey(id)));
+  if (!animal) throw notFoundError('Animal');
   return animal;
 }
 
 /** The facts that the record of an animal lacks. */
-export const missingIn = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): MissingFact[] =>
-  missingFacts({ ...row, ...more, hasPhoto: row.photo !== undefined });
+export const missingFactsOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): MissingDetail[] =>
+  missingDetails({ ...row, ...more, hasPhoto: row.photo !== undefined });
 
 /** The animals that items hold, without missing and deleted ones. */
-export const animalsIn = (items: readonly (Item | undefined)[]): AnimalRecord[] =>
-  items.flatMap((item) => animalIn(item) ?? []);
+export const toActiveAnimals = (items: readonly (Item | undefined)[]): AnimalRecord[] =>
+  items.flatMap((item) => toActiveAnimal(item) ?? []);
 
 /** The animals of `ids`, all of them. 404 if one is not there (any more). */
-export async function animalsAt(
+export async function loadAnimals(
   { table }: Pick<TenantContext, 'table'>,
   ids: readonly string[],
 ): Promise<AnimalRecord[]> {
-  const records = animalsIn(await table.getMany(ids.map(animalKey)));
-  if (records.length < ids.length) throw notThere('Animal');
+  const records = toActiveAnimals(await table.getMany(ids.map(animalKey)));
+  if (records.length < ids.length) throw notFoundError('Animal');
   return records;
 }

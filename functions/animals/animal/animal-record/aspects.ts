@@ -3,14 +3,14 @@ import type { SeenVersions } from '#shared/contract/fields.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { differences, valueText } from '#functions/kernel/records/audit.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
-import { stale } from '#functions/kernel/refusal.ts';
+import { staleVersionError } from '#functions/kernel/http-error.ts';
 import { versionOf } from '#functions/kernel/records/version-conflict.ts';
 import type { AnimalRecord } from './animal.record.ts';
 
 type AnimalContents = Pick<AnimalRecord, 'row' | 'more'>;
 
 /** The parts of an animal with a separate form and version. */
-const ASPECTS = {
+const ASPECT_FIELDS = {
   location: ({ row: { location } }) => ({ location }),
   flag: ({ row: { flag, flagReason } }) => ({ flag, flagReason }),
   hold: ({ row: { status, holdUntil } }) => ({ status, holdUntil }),
@@ -24,11 +24,11 @@ const ASPECTS = {
   exposure: ({ more: { publicText, notShown } }) => ({ publicText, notShown }),
 } satisfies Record<string, (animal: AnimalContents) => object>;
 
-export type Aspect = keyof typeof ASPECTS;
+export type Aspect = keyof typeof ASPECT_FIELDS;
 
 /** The version of an aspect of an animal. */
 export const aspectVersion = (animal: AnimalContents, aspect: Aspect): number =>
-  versionOf(ASPECTS[aspect](animal));
+  versionOf(ASPECT_FIELDS[aspect](animal));
 
 /** The version of an animal's location with this value. */
 export const locationVersion = (location: string): number => versionOf({ location });
@@ -37,7 +37,7 @@ export const locationVersion = (location: string): number => versionOf({ locatio
 export interface AspectVersions {
   readonly aspect: Aspect;
   /** Versions by the animals' ids; an animal that is not named is not compared. */
-  readonly seen: z.output<typeof SeenVersions>;
+  readonly seenVersions: z.output<typeof SeenVersions>;
 }
 
 interface Change {
@@ -52,27 +52,30 @@ interface Change {
 export async function checkAspectVersions(
   context: TenantContext,
   changes: readonly Change[],
-  { aspect, seen = {} }: AspectVersions,
+  { aspect, seenVersions = {} }: AspectVersions,
 ): Promise<void> {
-  const stales = changes.filter(({ before }) => {
-    const seenVersion = seen[before.row.id];
+  const staleChanges = changes.filter(({ before }) => {
+    const seenVersion = seenVersions[before.row.id];
     return seenVersion !== undefined && seenVersion !== aspectVersion(before, aspect);
   });
-  const [first] = stales;
+  const [first] = staleChanges;
   if (!first) return;
-  const versions = stales.map(({ before }) => [before.row.id, aspectVersion(before, aspect)] as const);
+  const versions = staleChanges.map(({ before }) => [before.row.id, aspectVersion(before, aspect)] as const);
   const changesOf = ({ before, after }: Change) =>
-    differences(ASPECTS[aspect](before), ASPECTS[aspect](after));
+    differences(ASPECT_FIELDS[aspect](before), ASPECT_FIELDS[aspect](after));
   const isSingle = changes.length === 1;
-  const now = stales.flatMap((change) =>
+  const now = staleChanges.flatMap((change) =>
     Object.entries(changesOf(change)).map(([field, [previous]]) => ({
       field: isSingle ? field : change.before.row.animalName,
       text: valueText(previous),
     })),
   );
-  const fields = Object.keys(ASPECTS[aspect](first.before));
-  const last = await lastChangeOf(context, first.before.row.id, fields);
+  const fields = Object.keys(ASPECT_FIELDS[aspect](first.before));
+  const lastChange = await lastChangeOf(context, first.before.row.id, fields);
   const v = versions[0]?.[1] ?? 0;
   const { changedBy, changedAt } = first.before;
-  throw stale({ changedBy, changedAt, ...last, v }, { seen: Object.fromEntries(versions), now });
+  throw staleVersionError(
+    { changedBy, changedAt, ...lastChange, v },
+    { seen: Object.fromEntries(versions), now },
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ExposureFacts } from '#shared/rules/exposure/reasons.ts';
+import type { ExposureDetails } from '#shared/rules/exposure/reasons.ts';
 import { flag } from '#functions/kernel/records/record.ts';
 
 /** The facts for the rule of exposure that come from outside of an animal's row. */
@@ -28,7 +28,7 @@ interface ExposureFields {
 export const publicTextOf = ({ publicText, publicityBlurb = '' }: ExposureFields): string =>
   publicText ? publicText : publicityBlurb;
 
-interface WithExposure<R> {
+interface RecordWithExposure<R> {
   readonly row: R;
   readonly more: ExposureFields;
 }
@@ -37,28 +37,28 @@ interface WithExposure<R> {
  * True for a resident that is promised to a person. A reservation ends with the stay in which it was made, so that one
  * that left and came back is free, and one whose leaving is undone is reserved as before.
  */
-export const isReserved = ({ row, more }: WithExposure<Pick<Row, 'stayingSince'>>): boolean =>
+export const isReserved = ({ row, more }: RecordWithExposure<Pick<Row, 'stayingSince'>>): boolean =>
   row.stayingSince !== undefined && (more.reservedSince ?? '') >= row.stayingSince;
 
 /** These facts, from the whole record. */
 export function exposureRowOf({
   row,
   more,
-}: WithExposure<Pick<Row, 'lastMilestone' | 'stayingSince'>>): z.output<typeof ExposureRow> {
-  const reserved = isReserved({ row, more });
+}: RecordWithExposure<Pick<Row, 'lastMilestone' | 'stayingSince'>>): z.output<typeof ExposureRow> {
+  const isReservedNow = isReserved({ row, more });
   return {
     hasText: publicTextOf(more).trim() !== '',
     isPrivate: more.notShown === 'yes',
     isAltered: more.spayedOrNeutered === true,
     hasChip: Boolean(more.microchipNumber),
-    isReserved: reserved,
+    isReserved: isReservedNow,
     // On trial: in foster care with the person that it is reserved for.
-    isOnTrial: reserved && row.lastMilestone === 'foster' && more.pcoId === more.reservedFor,
+    isOnTrial: isReservedNow && row.lastMilestone === 'foster' && more.pcoId === more.reservedFor,
   };
 }
 
 /** The fields of a row that the rule needs. */
-interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalType'> {
+interface Row extends Pick<ExposureDetails, 'status' | 'lastMilestone' | 'animalType'> {
   readonly birth: { readonly milestoneDate: string };
   readonly stayingSince?: string | undefined;
   readonly photo?: object | undefined;
@@ -66,15 +66,15 @@ interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalTy
 }
 
 /** The facts of an animal for the rule (shared/rules/exposure), from the whole record. */
-export const exposureFacts = (animal: WithExposure<Row>): ExposureFacts =>
+export const exposureDetails = (animal: RecordWithExposure<Row>): ExposureDetails =>
   factsOf(animal.row, exposureRowOf(animal));
 
 /** The same from a list's row; undefined for a row that was stored before these facts existed. */
-export const exposureFactsIn = (row: Row): ExposureFacts | undefined =>
+export const storedExposureDetails = (row: Row): ExposureDetails | undefined =>
   row.exposure && factsOf(row, row.exposure);
 
-const factsOf = (row: Row, facts: z.output<typeof ExposureRow>): ExposureFacts => ({
-  ...facts,
+const factsOf = (row: Row, exposureRow: z.output<typeof ExposureRow>): ExposureDetails => ({
+  ...exposureRow,
   status: row.status,
   lastMilestone: row.lastMilestone,
   animalType: row.animalType,

@@ -1,57 +1,61 @@
 import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import { partyForWay } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
-import { faulty } from '#functions/kernel/refusal.ts';
+import { faulty } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { entryById } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
-import { checkFound, type Party } from '#functions/people/names/references.ts';
+import { checkFound, type ReferencedPco } from '#functions/people/names/references.ts';
 
 /** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
-export async function fromList(
+export async function findListEntry(
   table: TenantTable,
   list: string,
   id: string,
-  fault: { field: string; message: string },
+  fieldError: { field: string; message: string },
 ): Promise<Entry> {
   const found = await entryById(table, list, id);
-  if (!found) throw faulty(fault.field, fault.message);
+  if (!found) throw faulty(fieldError.field, fieldError.message);
   return found;
 }
 
 /** The animal type that an animal names. */
-export const typeOf = (table: TenantTable, id: string, field: string) =>
-  fromList(table, 'animalType', id, { field, message: 'Animal Type is required' });
+export const findAnimalType = (table: TenantTable, id: string, field: string) =>
+  findListEntry(table, 'animalType', id, { field, message: 'Animal Type is required' });
 
 /** The acquisition way that a milestone names. */
-export const acquisitionWayOf = (table: TenantTable, id: string, field: string) =>
-  fromList(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
+export const findAcquisitionWay = (table: TenantTable, id: string, field: string) =>
+  findListEntry(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
 
 type Intake = NewAnimal['intakeMileStone'];
 type Birth = NewAnimal['birthMilestone'];
 
 const FIELD_PATH = 'intakeMileStone.';
 
-const rescueIn = (id: string): Party => ({
+const rescueParty = (id: string): ReferencedPco => ({
   id,
   field: `${FIELD_PATH}otherRescueShelterId`,
   message: RESCUE_REQUIRED,
 });
-const personIn = (id: string): Party => ({ id, field: `${FIELD_PATH}pcoId`, message: 'Person is required' });
+const personParty = (id: string): ReferencedPco => ({
+  id,
+  field: `${FIELD_PATH}pcoId`,
+  message: 'Person is required',
+});
 
 /**
  * The way that an intake names, and the rescue or person that the way needs, from this tenant's records.
  * 422 at the field for an unknown one; another tenant's id is simply unknown.
  */
-export async function intakeParties(table: TenantTable, intake: Intake) {
+export async function findIntakeParties(table: TenantTable, intake: Intake) {
   const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
   const parties = [
-    ...(otherRescueShelterId ? [rescueIn(otherRescueShelterId)] : []),
-    ...(pcoId ? [personIn(pcoId)] : []),
+    ...(otherRescueShelterId ? [rescueParty(otherRescueShelterId)] : []),
+    ...(pcoId ? [personParty(pcoId)] : []),
   ];
   const [way, found] = await Promise.all([
-    acquisitionWayOf(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
+    findAcquisitionWay(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
     parties.length > 0 ? table.getMany(parties.map(({ id }) => pcoKey(id))) : [],
   ]);
   parties.forEach((party, index) => checkFound(party, found[index]));

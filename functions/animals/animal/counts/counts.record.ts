@@ -3,8 +3,9 @@ import { count, moment, defineRecord } from '#functions/kernel/records/record.ts
 
 export const animalCounts = defineRecord({
   kind: 'counts',
-  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips and of what they lack to be shown too',
-  at: ['', 'counts'],
+  description:
+    'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips and of what they lack to be shown too',
+  keyTemplate: ['', 'counts'],
   row: {},
   related: z.object({
     current: count,
@@ -30,16 +31,16 @@ export const animalCounts = defineRecord({
 
 export const animalNumbers = defineRecord({
   kind: 'sequence',
-  what: 'the number of the last animal',
-  at: ['', 'sequence#animal'],
+  description: 'the number of the last animal',
+  keyTemplate: ['', 'sequence#animal'],
   row: {},
   related: z.object({ last: count }),
 });
 
 export const months = defineRecord({
   kind: 'month',
-  what: 'comings and goings of a month as an earlier release counted them: no longer read',
-  at: ['', 'month#<month>'],
+  description: 'comings and goings of a month as an earlier release counted them: no longer read',
+  keyTemplate: ['', 'month#<month>'],
   row: {},
   related: z.object({
     intakes: count,
@@ -51,8 +52,9 @@ export const months = defineRecord({
 
 export const stays = defineRecord({
   kind: 'stays',
-  what: 'residents of a type: how many, the sum of the days they came, how many have no microchip, and how many that could be shown lack the same for it (`no-photo+no-text`)',
-  at: ['stays', '<animalTypeId>'],
+  description:
+    'residents of a type: how many, the sum of the days they came, how many have no microchip, and how many that could be shown lack the same for it (`no-photo+no-text`)',
+  keyTemplate: ['stays', '<animalTypeId>'],
   row: {},
   related: z.object({ residents: count, since: count, noChip: count }).catchall(z.number()),
 });

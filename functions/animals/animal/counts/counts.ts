@@ -1,7 +1,13 @@
-import { heldUntil, isHold } from '#shared/rules/animals/holds.ts';
+import { resolveHoldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
-import { dayNumber, type Event } from '#shared/rules/animals/stays.ts';
-import { adding, counterIn, type Move, opposite, sumMoves } from '#functions/kernel/records/counters.ts';
+import { dayNumber, type MilestoneEvent } from '#shared/rules/animals/stays.ts';
+import {
+  adding,
+  readCounter,
+  type CounterDelta,
+  reverseDelta,
+  sumCounterDeltas,
+} from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import {
@@ -10,28 +16,31 @@ import {
   type AnimalStoredRow,
   residenceOf,
 } from '../animal-record/animal.record.ts';
-import { figuresMoved, markCounted } from './moves.ts';
+import { figureActions, markCounted } from './moves.ts';
 import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
-import { wordChanges } from '../index-items/words.table.ts';
+import { wordActions } from '../index-items/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
-export const COUNTS = { pk: '', sk: 'counts' } as const;
+export const COUNTS_KEY = { pk: '', sk: 'counts' } as const;
 
 /** The partition of the counts by type: its `residents`, and `since`, the total of the day numbers on which they came. */
-export const STAYS = 'stays';
+export const STAYS_PARTITION = 'stays';
 
 /** The counters that include an animal. */
-function countedBy(animal: AnimalRecord): Move[] {
+function countedMovesOf(animal: AnimalRecord): CounterDelta[] {
   const { row } = animal;
   const residence = residenceOf(row);
-  if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
-  const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
-  const hold: Record<string, number> = isHold(row.status)
-    ? { hold: 1, ...(heldUntil(row) ? { heldUntil: 1 } : {}) }
+  if (residence !== 'current') return [{ key: COUNTS_KEY, amounts: { [residence]: 1 } }];
+  const residentSince = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
+  const holdCounters: Record<string, number> = isHold(row.status)
+    ? { hold: 1, ...(resolveHoldUntil(row) ? { heldUntil: 1 } : {}) }
     : {};
   return [
-    { key: COUNTS, amounts: { current: 1, ...hold, ...tallyOf(animal) } },
-    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since, ...typeTallyOf(animal) } },
+    { key: COUNTS_KEY, amounts: { current: 1, ...holdCounters, ...tallyOf(animal) } },
+    {
+      key: { pk: STAYS_PARTITION, sk: row.animalTypeId },
+      amounts: { residents: 1, since: residentSince, ...typeTallyOf(animal) },
+    },
   ];
 }
 
@@ -45,12 +54,12 @@ export interface CounterChange {
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
 export const counters = (
   { before = [], after = [] }: CounterChange,
-  extraMoves: readonly Move[] = [],
+  extraMoves: readonly CounterDelta[] = [],
 ): Action[] =>
   adding(
-    sumMoves([
-      ...after.map(markTallied).flatMap(countedBy),
-      ...before.flatMap(countedBy).map(opposite),
+    sumCounterDeltas([
+      ...after.map(markTallied).flatMap(countedMovesOf),
+      ...before.flatMap(countedMovesOf).map(reverseDelta),
       ...extraMoves,
     ]),
   );
@@ -62,28 +71,28 @@ export interface Change {
 }
 
 /** The number of changes that give an animal another residence: each makes stored data about residences out of date. */
-function residenceChanges(changes: readonly Change[]): Move[] {
-  const turned = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
-  return turned.length > 0 ? [{ key: COUNTS, amounts: { turns: turned.length } }] : [];
+function residenceChanges(changes: readonly Change[]): CounterDelta[] {
+  const moved = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
+  return moved.length > 0 ? [{ key: COUNTS_KEY, amounts: { turns: moved.length } }] : [];
 }
 
 /** A version of a tenant's counts: equal if no animal's residence changed between two reads. */
 export const residenceVersionOf = (counts: Item | undefined): string =>
   // A release that does not count turns changed the other counters.
-  ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');
+  ['turns', 'former', 'deleted'].map((name) => readCounter(counts, name)).join(' ');
 
 /** The writes of a change of animals. */
 export interface ReplaceWrites {
   /** Records, places, counters: must be in one transaction; `VersionConflict` if an animal changed since it was read. */
-  readonly deciding: Action[];
+  readonly mainActions: Action[];
   /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010). */
-  readonly words: Action[];
+  readonly searchWordActions: Action[];
 }
 
 /** The writes that replace animals. */
 export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
   return {
-    deciding: [
+    mainActions: [
       ...changes.map(({ before, after }) => ({
         put: animalItem(markCounted(markTallied(after))),
         guard: { v: before.v },
@@ -96,16 +105,16 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
         },
         residenceChanges(changes),
       ),
-      ...figuresMoved(changes),
+      ...figureActions(changes),
     ],
-    words: changes.flatMap(({ before, after }) => wordChanges(before, after)),
+    searchWordActions: changes.flatMap(({ before, after }) => wordActions(before, after)),
   };
 }
 
 /** The day since which an animal is a resident after one more milestone; undefined if it is none. */
-export function stayingAfter(
+export function staySinceAfter(
   row: AnimalStoredRow,
-  { milestoneType, milestoneDate }: Event,
+  { milestoneType, milestoneDate }: MilestoneEvent,
 ): string | undefined {
   if (isCurrentResident(milestoneType) === isCurrentResident(row.lastMilestone)) return row.stayingSince;
   return isCurrentResident(milestoneType) ? milestoneDate : undefined;

@@ -1,6 +1,11 @@
 import { fixableReasonsOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { adding, counterIn, type Move, sumMoves } from '#functions/kernel/records/counters.ts';
+import {
+  adding,
+  readCounter,
+  type CounterDelta,
+  sumCounterDeltas,
+} from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import {
@@ -8,11 +13,11 @@ import {
   animalKey,
   type AnimalRecord,
   animals,
-  animalsIn,
-  missingIn,
+  toActiveAnimals,
+  missingFactsOf,
   residenceOf,
 } from '../animal-record/animal.record.ts';
-import { exposureFacts } from '../animal-record/exposure.ts';
+import { exposureDetails } from '../animal-record/exposure.ts';
 import { animalCounts, stays } from './counts.record.ts';
 
 /** The animals of one transaction. */
@@ -34,7 +39,7 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
   const names = [
     ...(row.status === 'adoptable' ? ['adoptable'] : []),
     ...(row.lastMilestone === 'foster' ? ['fostered'] : []),
-    ...missingIn(animal).filter((fact) => fact !== 'noChip'),
+    ...missingFactsOf(animal).filter((fact) => fact !== 'noChip'),
   ];
   return Object.fromEntries(names.map((name) => [name, 1]));
 }
@@ -47,68 +52,72 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 export function typeTallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
   const { row, more } = animal;
   if (residenceOf(row) !== 'current') return {};
-  const lack = more.lackTallied && fixableReasonsOf(exposureFacts(animal));
+  const lack = more.lackTallied && fixableReasonsOf(exposureDetails(animal));
   return {
     ...(more.chipTallied && !more.microchipNumber ? { noChip: 1 } : {}),
     ...(lack ? { [lack]: 1 } : {}),
   };
 }
 
-function tallyMoves(animal: AnimalRecord, times: 1 | -1): Move[] {
-  const timed = (counted: Readonly<Record<string, number>>) =>
-    Object.fromEntries(Object.entries(counted).map(([name, amount]) => [name, times * amount]));
+function tallyMoves(animal: AnimalRecord, sign: 1 | -1): CounterDelta[] {
+  const signedAmounts = (tallyAmounts: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(tallyAmounts).map(([name, amount]) => [name, sign * amount]));
   return [
-    { key: animalCounts.key({}), amounts: timed(tallyOf(animal)) },
-    { key: stays.key({ animalTypeId: animal.row.animalTypeId }), amounts: timed(typeTallyOf(animal)) },
+    { key: animalCounts.key({}), amounts: signedAmounts(tallyOf(animal)) },
+    {
+      key: stays.key({ animalTypeId: animal.row.animalTypeId }),
+      amounts: signedAmounts(typeTallyOf(animal)),
+    },
   ];
 }
 
 /** The write that keeps the counters right when `after` replaces `before` within the same stay. */
 export const tallyUpdate = (before: AnimalRecord, after: AnimalRecord): Action[] =>
-  adding(sumMoves([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
+  adding(sumCounterDeltas([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
 /** Counts those of some animals that are not counted yet; a concurrent change of an animal counts it, too. */
 async function tallyAnimals(table: TenantTable, ids: readonly string[]): Promise<void> {
-  const found = animalsIn(await table.getMany(ids.map(animalKey)));
-  const before = found.filter((animal) => !isTallied(animal));
-  if (before.length === 0) return;
-  const after = before.map((animal) => markTallied({ ...animal, v: animal.v + 1 }));
-  const puts = after.map((animal) => ({
+  const found = toActiveAnimals(await table.getMany(ids.map(animalKey)));
+  const untalliedAnimals = found.filter((animal) => !isTallied(animal));
+  if (untalliedAnimals.length === 0) return;
+  const talliedAnimals = untalliedAnimals.map((animal) => markTallied({ ...animal, v: animal.v + 1 }));
+  const puts = talliedAnimals.map((animal) => ({
     put: animalItem(animal),
     guard: { v: animal.v - 1 },
     onFail: versionConflict,
   }));
   const moves = [
-    ...after.flatMap((animal) => tallyMoves(animal, 1)),
-    ...before.flatMap((animal) => tallyMoves(animal, -1)),
+    ...talliedAnimals.flatMap((animal) => tallyMoves(animal, 1)),
+    ...untalliedAnimals.flatMap((animal) => tallyMoves(animal, -1)),
   ];
-  await table.transact([...puts, ...adding(sumMoves(moves))]);
+  await table.transact([...puts, ...adding(sumCounterDeltas(moves))]);
 }
 
 /** True if the counters include all current residents, except those of microchips. */
-export const areTallied = (counts: Item | undefined): boolean => counterIn(counts, 'residentsTallied') > 0;
+export const areResidentsTallied = (counts: Item | undefined): boolean =>
+  readCounter(counts, 'residentsTallied') > 0;
 
 /** True if the counters of microchips include all current residents. */
-export const areChipsTallied = (counts: Item | undefined): boolean => counterIn(counts, 'chipsTallied') > 0;
+export const areChipsTallied = (counts: Item | undefined): boolean => readCounter(counts, 'chipsTallied') > 0;
 
 /** True if the counters of what residents lack to be shown include all. */
 export const areMissingFactsTallied = (counts: Item | undefined): boolean =>
-  counterIn(counts, 'lacksTallied') > 0;
+  readCounter(counts, 'lacksTallied') > 0;
 
 const ALL_TALLIED = ['residentsTallied', 'chipsTallied', 'lacksTallied'] as const;
 
 /** Counts the current residents of an earlier release once; an interruption repeats one step. */
 export async function tallyResidents(table: TenantTable): Promise<void> {
   const counts = await table.get(animalCounts.key({}));
-  const missing = ALL_TALLIED.filter((name) => counterIn(counts, name) === 0);
-  if (missing.length === 0) return;
+  const missingTallies = ALL_TALLIED.filter((name) => readCounter(counts, name) === 0);
+  if (missingTallies.length === 0) return;
   let cursor: string | undefined;
   do {
-    const span = animals.g2.span({ residence: 'current' });
+    const span = animals.g2.keyPrefix({ residence: 'current' });
     const page = await table.page({ index: 'g2', ...span, limit: BATCH_SIZE, cursor });
     const ids = animals.readable(page.items).map(({ row }) => row.id);
     await retryOnConflict(() => tallyAnimals(table, ids));
     ({ cursor } = page);
   } while (cursor);
-  for (const name of missing) await table.increase(animalCounts.key({}), name, 1);
+  for (const name of missingTallies) await table.increase(animalCounts.key({}), name, 1);
 }

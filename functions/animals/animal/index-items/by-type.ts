@@ -10,7 +10,7 @@ import { typePartition } from './words.table.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import { animalsByType } from './pointers.record.ts';
 
-interface OfType {
+interface AnimalsOfTypeQuery {
   readonly residence: Residence;
   readonly animalTypeId: string;
   readonly limit: number;
@@ -21,9 +21,9 @@ interface OfType {
  * A page of the animals of a type by name: their pointers, then the rows, which decide (docs/adr/010);
  * two round trips however many animals there are. For a merged type it is the page of the type it was merged into.
  */
-export async function ofType(
+export async function readAnimalsOfType(
   table: TenantTable,
-  query: OfType,
+  query: AnimalsOfTypeQuery,
 ): Promise<{ records: AnimalRecord[]; cursor?: string }> {
   const { residence, animalTypeId, limit, cursor } = query;
   const page = await table.page({ pk: typePartition(residence, animalTypeId), limit, cursor });
@@ -31,7 +31,7 @@ export async function ofType(
     // A saved link may name a merged type.
     const now = (await table.entryNames())(animalTypeId);
     return now && now.id !== animalTypeId
-      ? ofType(table, { ...query, animalTypeId: now.id })
+      ? readAnimalsOfType(table, { ...query, animalTypeId: now.id })
       : { records: [] };
   }
   const found = await table.getMany(

@@ -3,38 +3,46 @@
  * and of the last milestone. Lists in these orders read only residents. They are written with the animal, and the
  * animal decides (docs/adr/010).
  */
-import { fold, words } from '#shared/rules/text/words.ts';
+import { foldCase, toWords } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { keyText } from '#functions/kernel/text.ts';
-import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../animal-record/animal.record.ts';
-import { heldUntil } from '#shared/rules/animals/holds.ts';
-import { fosteredAnimals, heldAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
+import {
+  type AnimalRecord,
+  nameSortPrefix,
+  type Residence,
+  residenceOf,
+} from '../animal-record/animal.record.ts';
+import { resolveHoldUntil } from '#shared/rules/animals/holds.ts';
+import { fosteredAnimals, heldAnimals, residentsByBirth, residentsByMilestone } from './pointers.record.ts';
 
 /** The most words of a name of 75 characters and a number; removing and adding so many fits one transaction. */
 const MAX_WORDS = 37;
 
-const joined = (text: string) => fold(text).replaceAll(' ', '');
+const foldWithoutSpaces = (text: string) => foldCase(text).replaceAll(' ', '');
 
 /** The numbers of last characters by which a microchip is found: as many as people remember of it, or read off a tag. */
-const CHIP_ENDS = [4, 5, 6] as const;
+const CHIP_END_LENGTHS = [4, 5, 6] as const;
 
 /** The ends of a microchip's number by which it is found. */
-const endsOf = (chip: string): string[] =>
-  chip.length > Math.max(...CHIP_ENDS) ? CHIP_ENDS.map((length) => chip.slice(-length)) : [];
+const chipEndsOf = (chip: string): string[] =>
+  chip.length > Math.max(...CHIP_END_LENGTHS) ? CHIP_END_LENGTHS.map((length) => chip.slice(-length)) : [];
 
 /** Numbers are found as a whole, with or without their separators; a microchip also by its end. */
-const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
+const identifyingNumbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
   [
-    joined(row.animalId),
-    joined(more.microchipNumber ?? ''),
-    joined(more.otherIDNo),
-    ...words(more.otherIDNo),
-    ...endsOf(joined(more.microchipNumber ?? '')),
+    foldWithoutSpaces(row.animalId),
+    foldWithoutSpaces(more.microchipNumber ?? ''),
+    foldWithoutSpaces(more.otherIDNo),
+    ...toWords(more.otherIDNo),
+    ...chipEndsOf(foldWithoutSpaces(more.microchipNumber ?? '')),
   ].filter(Boolean);
 
 /** The folded words by which an animal is found: of its name, its numbers, and the ends of its microchip. */
-export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
-  return [...new Set([...words(row.animalName), ...numbersOf({ row, more })])].slice(0, MAX_WORDS);
+export function searchWordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
+  return [...new Set([...toWords(row.animalName), ...identifyingNumbersOf({ row, more })])].slice(
+    0,
+    MAX_WORDS,
+  );
 }
 
 /** The partition of the words that start with the same letter, of one residence. */
@@ -46,53 +54,53 @@ export const typePartition = (residence: Residence, animalTypeId: string) =>
   `word#animal#${residence}#type#${animalTypeId}`;
 
 /** The key of the pointer at an animal in foster care; none for one that is not. */
-function fosteredKeys({ row, more }: AnimalRecord): Key[] {
+function fosterPointerKeys({ row, more }: AnimalRecord): Key[] {
   if (row.lastMilestone !== 'foster') return [];
   return [fosteredAnimals.key({ since: row.lastMilestoneDate, id: row.id, person: more.pcoId ?? '' })];
 }
 
 /** The partition of the animals in foster care, by day. */
-export const FOSTERED = fosteredAnimals.at.span({}).pk;
+export const FOSTERED_PARTITION = fosteredAnimals.keyTemplate.keyPrefix({}).pk;
 
 /** True if a pointer is still right: the animal is in foster care since that day, with that person. */
-export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
-  fosteredKeys(record).some((key) => key.sk === sk);
+export const hasFosterPointer = (record: AnimalRecord, sk: string): boolean =>
+  fosterPointerKeys(record).some((key) => key.sk === sk);
 
 /** The part of an animal that an index shows. */
 type IndexedAnimal = Pick<AnimalRecord, 'row'>;
 
 /** The keys of a current resident's pointers by birth and by last milestone; none for other animals. */
-function residentKeys({ row }: IndexedAnimal): Key[] {
+function residentPointerKeys({ row }: IndexedAnimal): Key[] {
   if (residenceOf(row) !== 'current') return [];
   const { id, birth, lastMilestone: last, lastMilestoneDate: since } = row;
   return [
     residentsByBirth.key({ birth: birth.milestoneDate, id }),
-    residentsBySince.key({ since, id, last }),
+    residentsByMilestone.key({ since, id, last }),
   ];
 }
 
 /** The partitions of the current residents by day: of birth, and of the last milestone. */
-export const BY_BIRTH = residentsByBirth.at.span({}).pk;
-export const BY_SINCE = residentsBySince.at.span({}).pk;
+export const BIRTH_PARTITION = residentsByBirth.keyTemplate.keyPrefix({}).pk;
+export const LAST_MILESTONE_PARTITION = residentsByMilestone.keyTemplate.keyPrefix({}).pk;
 
 /** The last milestone of a resident, from the sort key of its pointer by that day. */
-export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
+export const lastMilestoneIn = (sk: string): string | undefined => sk.split('#')[2];
 
 /** True if a pointer by day is still right. */
-export const isResidentAt = (record: IndexedAnimal, { pk, sk }: Key): boolean =>
-  residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
+export const hasResidentPointer = (record: IndexedAnimal, { pk, sk }: Key): boolean =>
+  residentPointerKeys(record).some((key) => key.pk === pk && key.sk === sk);
 
 /** The key of the pointer at a resident whose hold ends; none for another animal. */
 function holdPointerKeys({ row }: IndexedAnimal): Key[] {
-  const until = residenceOf(row) === 'current' ? heldUntil(row) : undefined;
-  return until ? [heldAnimals.key({ until, id: row.id })] : [];
+  const heldUntilDay = residenceOf(row) === 'current' ? resolveHoldUntil(row) : undefined;
+  return heldUntilDay ? [heldAnimals.key({ until: heldUntilDay, id: row.id })] : [];
 }
 
 /** The partition of the residents whose hold ends, by day. */
-export const BY_HOLD = heldAnimals.at.span({}).pk;
+export const HOLD_PARTITION = heldAnimals.keyTemplate.keyPrefix({}).pk;
 
 /** True if a resident is still on hold until the day of a pointer. */
-export const isHeldAt = (record: IndexedAnimal, sk: string): boolean =>
+export const hasHoldPointer = (record: IndexedAnimal, sk: string): boolean =>
   holdPointerKeys(record).some((key) => key.sk === sk);
 
 function keysOf(record: AnimalRecord): Key[] {
@@ -100,11 +108,11 @@ function keysOf(record: AnimalRecord): Key[] {
   const residence = residenceOf(record.row);
   if (residence === 'deleted') return [];
   return [
-    { pk: typePartition(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
-    ...fosteredKeys(record),
-    ...residentKeys(record),
+    { pk: typePartition(residence, animalTypeId), sk: `${nameSortPrefix(animalName)}${id}` },
+    ...fosterPointerKeys(record),
+    ...residentPointerKeys(record),
     ...holdPointerKeys(record),
-    ...wordsOf(record).map((word) => ({ pk: wordPartition(residence, word), sk: `${word}#${id}` })),
+    ...searchWordsOf(record).map((word) => ({ pk: wordPartition(residence, word), sk: `${word}#${id}` })),
   ];
 }
 
@@ -115,42 +123,46 @@ const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, 
  * So an outdated item never shows, and writers need only keep an order: new items before or with the record, old ones with
  * or after it (docs/adr/010).
  */
-export const wordItems = (record: AnimalRecord): Item[] =>
+export const wordItemsOf = (record: AnimalRecord): Item[] =>
   keysOf(record).map((key) => wordItem(key, record.row.id));
 
 /** The writes that turn the words of `before` into those of `after`. */
-export function wordChanges(before: AnimalRecord, after: AnimalRecord): Action[] {
-  const [old, fresh] = [keysOf(before), keysOf(after)];
-  const [oldLabels, has] = [new Set(old.map(keyText)), new Set(fresh.map(keyText))];
+export function wordActions(before: AnimalRecord, after: AnimalRecord): Action[] {
+  const [old, newKeys] = [keysOf(before), keysOf(after)];
+  const [oldKeyTexts, newKeyTexts] = [new Set(old.map(keyText)), new Set(newKeys.map(keyText))];
   return [
-    ...fresh
-      .filter((key) => !oldLabels.has(keyText(key)))
+    ...newKeys
+      .filter((key) => !oldKeyTexts.has(keyText(key)))
       .map((key) => ({ put: wordItem(key, after.row.id) })),
-    ...old.filter((key) => !has.has(keyText(key))).map((key) => ({ remove: key })),
+    ...old.filter((key) => !newKeyTexts.has(keyText(key))).map((key) => ({ remove: key })),
   ];
 }
 
 /** True if every folded word of `text` starts a word of the name or is a number of the animal. */
-export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: string): boolean {
-  const names = words(record.row.animalName);
-  const numbers = numbersOf(record);
-  if (numbers.includes(joined(text))) return true;
-  return words(text).every((term) => numbers.includes(term) || names.some((word) => word.startsWith(term)));
+export function matchesSearch(record: Pick<AnimalRecord, 'row' | 'more'>, text: string): boolean {
+  const names = toWords(record.row.animalName);
+  const numbers = identifyingNumbersOf(record);
+  if (numbers.includes(foldWithoutSpaces(text))) return true;
+  return toWords(text).every((term) => numbers.includes(term) || names.some((word) => word.startsWith(term)));
 }
 
 /**
- * True for exactly one of an animal's words that start with `leading`: otherwise Max Maxwell would be found twice, once on
+ * True for exactly one of an animal's words that start with `leadingTerm`: otherwise Max Maxwell would be found twice, once on
  * each of two pages.
  */
-export function isFirstHit(record: Pick<AnimalRecord, 'row' | 'more'>, sk: string, leading: string): boolean {
-  const [first] = wordsOf(record)
-    .filter((word) => word.startsWith(leading))
+export function isFirstMatch(
+  record: Pick<AnimalRecord, 'row' | 'more'>,
+  sk: string,
+  leadingTerm: string,
+): boolean {
+  const [first] = searchWordsOf(record)
+    .filter((word) => word.startsWith(leadingTerm))
     .toSorted();
   return sk === `${first}#${record.row.id}`;
 }
 
 /** The word of a search that narrows most: the longest. */
-export const leadingWord = (text: string) =>
-  fold(text)
+export const leadingTermOf = (text: string) =>
+  foldCase(text)
     .split(' ')
     .toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { textOf } from '#functions/kernel/text.ts';
 import type { Names } from '../parts.ts';
 
@@ -56,16 +56,16 @@ export const nameColumn = (head: string, idOf: (line: Line) => string): SheetCol
 export const ownerIdOf = ({ of }: Line): string => /^(?:animal|pco)#(.+)$/.exec(textOf(of))?.[1] ?? '';
 
 /** The columns of the owner of a record, by name and by id. */
-export const OWNER: readonly SheetColumn[] = [
+export const OWNER_COLUMNS: readonly SheetColumn[] = [
   nameColumn('Of', ownerIdOf),
   { head: 'Of id', text: ({ line }) => ownerIdOf(line) },
 ];
 
 /** 'lastMilestoneDate' → 'Last milestone date'. */
 export function headOf(field: string): string {
-  const words = field
+  const label = field
     .replace(/^pco(?=Id|$)/, 'person')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
-  return capital(words);
+  return capitalize(label);
 }

@@ -1,9 +1,9 @@
 import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
-import { giverOf } from '#functions/giving/donations/donation.record.ts';
+import { donorIdOf } from '#functions/giving/donations/donation.record.ts';
 import { textOf } from '#functions/kernel/text.ts';
-import { DECLARED } from '../../walk/declared.ts';
-import { amount, column, headOf, type Line, nameColumn, OWNER, type SheetColumn } from './cells.ts';
+import { DECLARATIONS_BY_KIND } from '../../walk/copied-declarations.ts';
+import { amount, column, headOf, type Line, nameColumn, OWNER_COLUMNS, type SheetColumn } from './cells.ts';
 
 const animal = nameColumn('Animal', ({ animalId }) => textOf(animalId));
 
@@ -17,20 +17,20 @@ const birth: SheetColumn = {
       : '',
 };
 
-const altered: SheetColumn = {
+const alteredColumn: SheetColumn = {
   head: 'Spayed or neutered',
   field: 'spayedOrNeutered',
   text: ({ line }) => textOf(line['spayedOrNeutered']) || ALTERED_TITLES.unknown,
 };
 
-const ANIMALS: readonly SheetColumn[] = [
+const ANIMAL_COLUMNS: readonly SheetColumn[] = [
   column('Number', 'animalId'),
   column('Name', 'animalName'),
   column('Animal type', 'animalType'),
   column('Breed', 'breed'),
   column('Color', 'color'),
   column('Sex', 'sex'),
-  altered,
+  alteredColumn,
   birth,
   column('Status', 'status'),
   column('Location', 'location'),
@@ -42,7 +42,7 @@ const ANIMALS: readonly SheetColumn[] = [
   column('Id', 'id'),
 ];
 
-const MILESTONES: readonly SheetColumn[] = [
+const MILESTONE_COLUMNS: readonly SheetColumn[] = [
   animal,
   column('Date', 'milestoneDate', 'day'),
   column('Milestone', 'milestoneType'),
@@ -56,7 +56,7 @@ const MILESTONES: readonly SheetColumn[] = [
   column('Animal id', 'animalId'),
 ];
 
-const HEALTH: readonly SheetColumn[] = [
+const HEALTH_COLUMNS: readonly SheetColumn[] = [
   animal,
   column('Kind of record', 'kind'),
   column('What', 'kindName'),
@@ -74,7 +74,7 @@ const HEALTH: readonly SheetColumn[] = [
   column('Animal id', 'animalId'),
 ];
 
-const PEOPLE: readonly SheetColumn[] = [
+const PEOPLE_COLUMNS: readonly SheetColumn[] = [
   column('Last name or organization', 'lastName'),
   column('First name', 'firstName'),
   column('Kind', 'entityType'),
@@ -93,8 +93,8 @@ const PEOPLE: readonly SheetColumn[] = [
   column('Id', 'id'),
 ];
 
-const DONATIONS: readonly SheetColumn[] = [
-  nameColumn('Donor', ({ id }) => giverOf(textOf(id))),
+const DONATION_COLUMNS: readonly SheetColumn[] = [
+  nameColumn('Donor', ({ id }) => donorIdOf(textOf(id))),
   column('Date', 'donationDate', 'day'),
   column('Type', 'donationType'),
   amount('Amount', 'amountCents'),
@@ -105,7 +105,7 @@ const DONATIONS: readonly SheetColumn[] = [
   column('Deleted', 'isDeleted'),
 ];
 
-const USERS: readonly SheetColumn[] = [
+const USER_COLUMNS: readonly SheetColumn[] = [
   column('First name', 'firstName'),
   column('Last name', 'lastName'),
   column('Email', 'email'),
@@ -115,7 +115,7 @@ const USERS: readonly SheetColumn[] = [
 ];
 
 /** The columns of files; the first has the path in its archive. */
-const FILES: readonly SheetColumn[] = [
+const FILE_COLUMNS: readonly SheetColumn[] = [
   { head: 'File', text: ({ line, files }) => files.get(textOf(line['id'])) ?? '' },
   column('Name', 'originalFileName'),
   column('Type', 'attachmentType'),
@@ -123,18 +123,18 @@ const FILES: readonly SheetColumn[] = [
 ];
 
 /** The most important columns of each kind, which come first, with the labels of the screens. */
-const FIRST: ReadonlyMap<string, readonly SheetColumn[]> = new Map([
-  ['animal', ANIMALS],
-  ['milestone', MILESTONES],
-  ...HEALTH_KINDS.map((kind) => [kind, HEALTH] as const),
-  ['pco', PEOPLE],
-  ['donation', DONATIONS],
-  ['user', USERS],
-  ['attachment', FILES],
+const FIRST_COLUMNS: ReadonlyMap<string, readonly SheetColumn[]> = new Map([
+  ['animal', ANIMAL_COLUMNS],
+  ['milestone', MILESTONE_COLUMNS],
+  ...HEALTH_KINDS.map((kind) => [kind, HEALTH_COLUMNS] as const),
+  ['pco', PEOPLE_COLUMNS],
+  ['donation', DONATION_COLUMNS],
+  ['user', USER_COLUMNS],
+  ['attachment', FILE_COLUMNS],
 ]);
 
 /** Internal fields, which are left out. */
-const INTERNAL = new Set([
+const INTERNAL_FIELDS = new Set([
   'own',
   'edition',
   'counted',
@@ -147,17 +147,17 @@ const INTERNAL = new Set([
 ]);
 
 /** True for a kind that an animal, a person or the rescue owns. */
-const isOwned = (kind: string, place: string) =>
-  !['animal', 'pco'].includes(kind) && /^<owner>|^(animal|pco)#/.test(place);
+const isOwned = (kind: string, partition: string) =>
+  !['animal', 'pco'].includes(kind) && /^<owner>|^(animal|pco)#/.test(partition);
 
 /** The columns of a kind's spreadsheet: the most important ones, the other fields of its declaration, its last change. */
 export function columnsOf(kind: string): SheetColumn[] {
-  const { fields, at } = DECLARED.get(kind) ?? {};
-  const owner = isOwned(kind, at?.template[0] ?? '') ? OWNER : [];
-  const first = [...(FIRST.get(kind) ?? []), ...owner];
+  const { fields, keyTemplate } = DECLARATIONS_BY_KIND.get(kind) ?? {};
+  const owner = isOwned(kind, keyTemplate?.template[0] ?? '') ? OWNER_COLUMNS : [];
+  const first = [...(FIRST_COLUMNS.get(kind) ?? []), ...owner];
   const firstFields = new Set(first.map(({ field }) => field));
   const otherFields = Object.keys({ ...fields?.row, ...fields?.more }).filter(
-    (field) => !firstFields.has(field) && !INTERNAL.has(field),
+    (field) => !firstFields.has(field) && !INTERNAL_FIELDS.has(field),
   );
   return [
     ...first,

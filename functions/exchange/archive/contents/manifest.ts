@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { ARCHIVE_FORM, ARCHIVE_FORMAT } from '#shared/rules/exchange/archive/archive.ts';
-import { DECLARED } from '../../walk/declared.ts';
+import { ARCHIVE_VERSION, ARCHIVE_FORMAT } from '#shared/rules/exchange/archive/archive.ts';
+import { DECLARATIONS_BY_KIND } from '../../walk/copied-declarations.ts';
 import type { ArchiveJob } from '../archive-job.ts';
-import { type Noun, NOUNS_OF_ARCHIVE } from './nouns.ts';
+import { type Noun, ARCHIVE_NOUNS } from './nouns.ts';
 import type { PackedFile } from '../parts.ts';
 
 /** The nouns that an archive has records of. */
 export const nounsIn = ({ progress: { counts } }: ArchiveJob): Noun[] =>
-  NOUNS_OF_ARCHIVE.filter(({ kind }) => counts[kind]);
+  ARCHIVE_NOUNS.filter(({ kind }) => counts[kind]);
 
 /** The manifest of an archive: the number of records of each noun, and a digest of every file. */
-export function manifestOf(making: ArchiveJob, files: readonly PackedFile[]): string {
-  const { tenantId, name, askedAt, progress } = making;
-  const nouns = nounsIn(making).map(({ kind, title, folder }) => ({
+export function manifestOf(job: ArchiveJob, files: readonly PackedFile[]): string {
+  const { tenantId, name, askedAt, progress } = job;
+  const nouns = nounsIn(job).map(({ kind, title, folder }) => ({
     kind,
     title,
     records: progress.counts[kind],
@@ -20,8 +20,8 @@ export function manifestOf(making: ArchiveJob, files: readonly PackedFile[]): st
     jsonLines: `${folder}/${folder}.jsonl`,
   }));
   const contents = progress.parts.map(({ name: path, size: bytes, sha256 }) => ({ path, bytes, sha256 }));
-  const archives = progress.archives.map(({ files: count, bytes, sha256 }, at) => ({
-    number: at + 1,
+  const archives = progress.archives.map(({ files: count, bytes, sha256 }, index) => ({
+    number: index + 1,
     files: count,
     bytes,
     sha256,
@@ -30,7 +30,7 @@ export function manifestOf(making: ArchiveJob, files: readonly PackedFile[]): st
   const stored = files.map(({ path, archive, bytes, sha256 }) => ({ path, archive, bytes, sha256 }));
   const manifest = {
     format: ARCHIVE_FORMAT,
-    form: ARCHIVE_FORM,
+    form: ARCHIVE_VERSION,
     rescue,
     askedAt,
     nouns,
@@ -49,7 +49,7 @@ function withoutHash(schema: z.core.JSONSchema.BaseSchema): void {
 
 /** The JSON Schema of a line of a kind. */
 function schemaOf(kind: string): object {
-  const { row, more } = DECLARED.get(kind)?.fields ?? {};
+  const { row, more } = DECLARATIONS_BY_KIND.get(kind)?.fields ?? {};
   const line = z.looseObject({
     kind: z.literal(kind),
     of: z.string().describe('The place of the record: `animal#<id>` or `pco#<id>` names its owner'),
@@ -71,8 +71,8 @@ function schemaOf(kind: string): object {
 }
 
 /** The JSON Schema of a line of each noun, made from the declarations of the records. */
-export function schemasOf(making: ArchiveJob): string {
-  const nouns = nounsIn(making).map(({ kind, title, folder }) => [folder, { title, ...schemaOf(kind) }]);
+export function schemasOf(job: ArchiveJob): string {
+  const nouns = nounsIn(job).map(({ kind, title, folder }) => [folder, { title, ...schemaOf(kind) }]);
   const all = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: Object.fromEntries(nouns) };
   return `${JSON.stringify(all, undefined, 1)}\n`;
 }

@@ -1,5 +1,5 @@
-import { COPIED_ENTRIES, COPIED_TITLES } from '#shared/rules/rescues/copied.ts';
-import { LIST_ENTRY } from '../../walk/kinds.ts';
+import { COPIED_ENTRIES, COPIED_TITLES } from '#shared/rules/rescues/copied-records.ts';
+import { LIST_ENTRY_KIND } from '../../walk/kinds.ts';
 
 /** A noun of the archive: records of one kind, in one folder. */
 export interface Noun {
@@ -9,7 +9,7 @@ export interface Noun {
 }
 
 /** Folders whose names differ from the lower-case title. */
-const FOLDERS: Readonly<Record<string, string>> = {
+const FOLDER_NAMES: Readonly<Record<string, string>> = {
   attachment: 'file-details',
   audit: 'history',
   notTwins: 'not-the-same',
@@ -23,14 +23,15 @@ const FOLDERS: Readonly<Record<string, string>> = {
   user: 'users',
 };
 
-const folderOf = (kind: string, title: string) => FOLDERS[kind] ?? title.toLowerCase().replaceAll(' ', '-');
+const folderOf = (kind: string, title: string) =>
+  FOLDER_NAMES[kind] ?? title.toLowerCase().replaceAll(' ', '-');
 
 /** The nouns of an archive: animals and people first, since the others show their names. */
-export const NOUNS_OF_ARCHIVE: readonly Noun[] = Object.entries({
+export const ARCHIVE_NOUNS: readonly Noun[] = Object.entries({
   animal: '',
   pco: '',
   ...COPIED_TITLES,
-  [LIST_ENTRY]: COPIED_ENTRIES,
+  [LIST_ENTRY_KIND]: COPIED_ENTRIES,
 }).map(([kind, word]) => {
   const title = word || (COPIED_TITLES[kind] ?? kind);
   return { kind, title, folder: folderOf(kind, title) };

@@ -1,20 +1,20 @@
-import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import type { ArchiveJob } from '../archive-job.ts';
 import { nounsIn } from './manifest.ts';
 
 /** The text that explains an archive. */
-export function readMeOf(making: ArchiveJob): string {
-  const { name, askedAt, progress } = making;
+export function readMeOf(job: ArchiveJob): string {
+  const { name, askedAt, progress } = job;
   const { counts, archives, files } = progress;
-  const width = Math.max(...nounsIn(making).map(({ folder }) => folder.length), 0) + 2;
+  const width = Math.max(...nounsIn(job).map(({ folder }) => folder.length), 0) + 2;
   return [
-    `Everything that ${name} keeps in Havenkeep on ${todayIn(NO_ZONE, new Date(askedAt))}.`,
+    `Everything that ${name} keeps in Havenkeep on ${todayIn(DEFAULT_TIME_ZONE, new Date(askedAt))}.`,
     '',
     'A folder holds the records of one kind, twice:',
     '- .csv is for people: any spreadsheet program opens it (UTF-8, commas, the first row names the columns);',
     '- .jsonl is for programs: one record a line, in JSON.',
     '',
-    ...nounsIn(making).map(({ folder, title, kind }) => `${folder.padEnd(width)}${counts[kind]} × ${title}`),
+    ...nounsIn(job).map(({ folder, title, kind }) => `${folder.padEnd(width)}${counts[kind]} × ${title}`),
     '',
     'Records name each other by their ids: `animalId` is the `id` of an animal, `pcoId` the `id` of a person or organization.',
     '`of` says whose a record is: `animal#<id>`, `pco#<id>`, or another place of the rescue.',

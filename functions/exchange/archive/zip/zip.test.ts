@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ArchivePart } from '../archive.schema.ts';
-import { archiveOf, centralDirectory, packedFile, packedText } from './zip.ts';
+import { archiveOf, centralDirectory, packFile, packText } from './zip.ts';
 
 const [END, END_64, CENTRAL] = [0x06054b50, 0x06064b50, 0x02014b50];
 const GIGABYTE = 1024 ** 3;
@@ -44,7 +44,7 @@ function linesOf(bytes: Buffer, startsAt: number) {
 
 describe('an archive', () => {
   it('of few files is one that every program of the last thirty years reads', () => {
-    const { part, bytes } = packedText('a.txt', 'Moss');
+    const { part, bytes } = packText('a.txt', 'Moss');
     const archive = archiveOf([part], bytes);
     expect(endOf(archive, 0)).toMatchObject({ count: 1, is64: false });
     expect(inflateRawSync(bytes[1] ?? '').toString()).toBe('Moss');
@@ -52,7 +52,7 @@ describe('an archive', () => {
 
   it('of 70,000 files lists each of them', () => {
     const files = Array.from({ length: 70_000 }, (_, at) =>
-      packedFile(`files/${at}.txt`, Buffer.from(`${at}`)),
+      packFile(`files/${at}.txt`, Buffer.from(`${at}`)),
     );
     const archive = archiveOf(
       files.map(({ part }) => part),

@@ -5,65 +5,70 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { animalNumbers } from '#functions/animals/animal/counts/counts.record.ts';
 import { counters } from '#functions/animals/animal/counts/counts.ts';
-import { figuresMoved, markCounted } from '#functions/animals/animal/counts/moves.ts';
+import { figureActions, markCounted } from '#functions/animals/animal/counts/moves.ts';
 import { markTallied } from '#functions/animals/animal/counts/tally.ts';
-import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
-import { noteBreed, notePlace } from '#functions/animals/animal/places.table.ts';
-import { milestonesOf, withHistory } from '#functions/animals/milestone/milestone.table.ts';
-import { counterIn } from '#functions/kernel/records/counters.ts';
+import { wordItemsOf } from '#functions/animals/animal/index-items/words.table.ts';
+import { noteBreed, noteLocation } from '#functions/animals/animal/suggestions.table.ts';
+import { readMilestones, withHistory } from '#functions/animals/milestone/milestone.table.ts';
+import { readCounter } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { uniqueByKey, putMissing, type RestoreContext } from './batch.ts';
 
 /** The animals of one transaction, which also updates the counters of their types and months. */
-const PER_WRITE = 20;
+const ANIMALS_PER_WRITE = 20;
 
 /** An animal with the state that follows from its milestones, and without its files, which come later. */
 async function animalFromHistory(table: TenantTable, item: Item): Promise<AnimalRecord> {
   const record = animals.read(item);
-  const history = await milestonesOf(table, record.row.id);
+  const history = await readMilestones(table, record.row.id);
   const animal = history.length > 0 ? withHistory(record, history) : record;
   const { photo: _, ...row } = animal.row;
-  const fresh = {
+  const restoredAnimal = {
     ...animal,
     row: { ...row, attachmentCount: 0 },
     more: { ...animal.more, dueAway: undefined },
   };
-  return markCounted(markTallied(fresh));
+  return markCounted(markTallied(restoredAnimal));
 }
 
 /** The write that raises the number of the last animal to the highest of these. */
-async function numbered(table: TenantTable, records: readonly AnimalRecord[]): Promise<Action[]> {
+async function raiseLastNumber(table: TenantTable, records: readonly AnimalRecord[]): Promise<Action[]> {
   const key = animalNumbers.key({});
-  const last = counterIn(await table.get(key), 'last');
+  const last = readCounter(await table.get(key), 'last');
   const highest = Math.max(...records.map(({ row }) => Number(/^A(\d{1,9})$/.exec(row.animalId)?.[1] ?? 0)));
   return highest > last ? [{ add: key, amounts: { last: highest - last } }] : [];
 }
 
 /** The items of values that forms suggest for a year after their last use. */
-function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
-  const at = new Date(changedAt || 0);
-  if (row.isDeleted || Number.isNaN(at.getTime())) return [];
-  return [...notePlace(row.location, at), noteBreed({ ...row, color: more.color }, at)].flatMap((note) =>
-    'put' in note && (note.put.ttl ?? 0) * 1000 > Date.now() ? [note.put] : [],
-  );
+function suggestionItems({ row, more, changedAt }: AnimalRecord): Item[] {
+  const changedDate = new Date(changedAt || 0);
+  if (row.isDeleted || Number.isNaN(changedDate.getTime())) return [];
+  return [
+    ...noteLocation(row.location, changedDate),
+    noteBreed({ ...row, color: more.color }, changedDate),
+  ].flatMap((note) => ('put' in note && (note.put.ttl ?? 0) * 1000 > Date.now() ? [note.put] : []));
 }
 
 /** Imports animals with their search words, and updates the counters of residents and the figures of all years. */
 export async function restoreAnimals(context: RestoreContext, items: readonly Item[]): Promise<void> {
   const { table } = context;
   const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));
-  const byId = new Map(records.map((record) => [record.row.id, record]));
-  const notes = records.flatMap(suggested).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
-  await table.putAll(uniqueByKey([...records.flatMap(wordItems), ...notes]));
+  const animalsById = new Map(records.map((record) => [record.row.id, record]));
+  const notes = records.flatMap(suggestionItems).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
+  await table.putAll(uniqueByKey([...records.flatMap(wordItemsOf), ...notes]));
   await putMissing(
     context,
     records.map(animalItem),
-    async (piece) => {
-      const after = piece.flatMap(({ row }) => byId.get(String(row['id'])) ?? []);
-      const figures = figuresMoved(after.map((each) => ({ after: each })));
-      return [...counters({ after }), ...figures, ...(await numbered(table, after))];
+    async (batch) => {
+      const batchAnimals = batch.flatMap(({ row }) => animalsById.get(String(row['id'])) ?? []);
+      const figures = figureActions(batchAnimals.map((each) => ({ after: each })));
+      return [
+        ...counters({ after: batchAnimals }),
+        ...figures,
+        ...(await raiseLastNumber(table, batchAnimals)),
+      ];
     },
-    PER_WRITE,
+    ANIMALS_PER_WRITE,
   );
 }

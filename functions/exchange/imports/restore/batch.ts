@@ -14,23 +14,23 @@ export interface RestoreContext {
 /** The most records of one transaction; its other writes, up to a hundred, are counters. */
 const MAX_PUTS = 60;
 /** The largest text of one transaction, which DynamoDB limits to four megabytes. */
-const MAX_LETTERS = 1_500_000;
+const MAX_CHARACTERS = 1_500_000;
 
 const lengthOf = (item: Item) => JSON.stringify(item).length;
 
 /** Items in chunks for transactions, in order. */
-function* transactionChunks(items: readonly Item[], most: number): Generator<Item[]> {
-  let [piece, letters]: [Item[], number] = [[], 0];
+function* transactionChunks(items: readonly Item[], maxItems: number): Generator<Item[]> {
+  let [batch, characters]: [Item[], number] = [[], 0];
   for (const item of items) {
     const length = lengthOf(item);
-    if (piece.length > 0 && (piece.length >= most || letters + length > MAX_LETTERS)) {
-      yield piece;
-      [piece, letters] = [[], 0];
+    if (batch.length > 0 && (batch.length >= maxItems || characters + length > MAX_CHARACTERS)) {
+      yield batch;
+      [batch, characters] = [[], 0];
     }
-    piece.push(item);
-    letters += length;
+    batch.push(item);
+    characters += length;
   }
-  if (piece.length > 0) yield piece;
+  if (batch.length > 0) yield batch;
 }
 
 /** One item per key, the last of several. */
@@ -48,30 +48,30 @@ export const unchangedRunCheck = ({ run }: RestoreContext): Action => ({
 /**
  * Writes the items that do not exist yet, each in one transaction with its counters, so that an interrupted import can
  * continue without writing anything twice. `VersionConflict` if another worker has the import.
- * @param actionsFor further writes for a chunk of items, such as sums of counters
+ * @param batchActions further writes for a chunk of items, such as sums of counters
  */
 export async function putMissing(
   context: RestoreContext,
   items: readonly Item[],
-  actionsFor: (piece: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
-  most = MAX_PUTS,
+  batchActions: (batch: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
+  maxItems = MAX_PUTS,
 ): Promise<void> {
-  const unique = uniqueByKey(items);
-  const found = unique.length > 0 ? await context.table.unmerged.getMany(unique) : [];
-  const missing = unique.filter((_, at) => !found[at]);
-  for (const piece of transactionChunks(missing, most))
+  const uniqueItems = uniqueByKey(items);
+  const found = uniqueItems.length > 0 ? await context.table.unmerged.getMany(uniqueItems) : [];
+  const missingItems = uniqueItems.filter((_, index) => !found[index]);
+  for (const batch of transactionChunks(missingItems, maxItems))
     await context.table.transact([
       unchangedRunCheck(context),
-      ...piece.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
-      ...(await actionsFor(piece)),
+      ...batch.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
+      ...(await batchActions(batch)),
     ]);
 }
 
 /** Removes items, unless another worker has continued the import. */
 export async function removeAll(context: RestoreContext, items: readonly Item[]): Promise<void> {
-  for (const piece of transactionChunks(items, MAX_PUTS))
+  for (const batch of transactionChunks(items, MAX_PUTS))
     await context.table.transact([
       unchangedRunCheck(context),
-      ...piece.map((remove): Action => ({ remove })),
+      ...batch.map((remove): Action => ({ remove })),
     ]);
 }

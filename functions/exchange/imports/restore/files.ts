@@ -1,10 +1,10 @@
 import { attachmentItems, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
-import { ownedOf } from '#functions/kernel/records/owned.ts';
+import { parseOwnedId } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { putMissing, type RestoreContext } from './batch.ts';
 
 /** The records of files that are not uploaded expire after this time. */
-const WAITS_SECONDS = 30 * 24 * 3600;
+const UPLOAD_TTL_SECONDS = 30 * 24 * 3600;
 
 /**
  * Imports records of files, with their former rank among the photos. Each waits for its file, which is uploaded and checked
@@ -16,12 +16,12 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
     .filter(({ sk }) => !sk.startsWith('deleted#'))
     .flatMap((item) => {
       const record = attachmentItems.read(item);
-      const owned = ownedOf(record.row.id);
-      return record.row.state === 'ready' && owned ? [{ record, owned }] : [];
+      const ownedId = parseOwnedId(record.row.id);
+      return record.row.state === 'ready' && ownedId ? [{ record, owned: ownedId }] : [];
     });
   const orders = await table.unmerged.getMany(records.map(({ owned }) => photosKey(owned.owner)));
-  const waiting = records.map(({ record, owned }, at) => {
-    const item = orders[at];
+  const pendingAttachments = records.map(({ record, owned }, index) => {
+    const item = orders[index];
     const rank = item ? photoOrders.read(item).row.order.indexOf(owned.own) + 1 : 0;
     const row = { ...record.row, state: 'waiting' as const, ...(rank > 0 ? { wantedRank: rank } : {}) };
     return attachmentItems.item({
@@ -30,8 +30,8 @@ export async function restoreFiles(context: RestoreContext, items: readonly Item
       // The upload of the file raises the version by one.
       v: Math.max(record.v - 1, 1),
       more: { ...record.more, requestId: undefined },
-      ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,
+      ttl: Math.floor(now.getTime() / 1000) + UPLOAD_TTL_SECONDS,
     });
   });
-  await putMissing(context, waiting);
+  await putMissing(context, pendingAttachments);
 }

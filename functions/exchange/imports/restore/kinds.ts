@@ -1,12 +1,12 @@
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
-import { unranked } from '#functions/giving/donations/ranking.ts';
+import { resetRankingActions } from '#functions/giving/donations/ranking.ts';
 import { receiptNumbers, receipts } from '#functions/giving/receipts/receipt/receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { keyText } from '#functions/kernel/text.ts';
 import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
-import { blanksOf } from '#functions/mailings/mailing/gather.ts';
+import { countBlanks } from '#functions/mailings/mailing/gather.ts';
 import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
 import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
@@ -15,7 +15,7 @@ import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
 import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
 import { monthChanges } from '#functions/volunteers/hours.table.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import type { RestoreContext } from './batch.ts';
 
 /** The rules for importing records of a kind. */
@@ -45,7 +45,7 @@ function added(actions: readonly Action[]): Action[] {
 }
 
 /** The writes after which receipt numbers continue after the last one of each year. */
-async function numbersAfter({ table }: RestoreContext, items: readonly Item[]): Promise<Action[]> {
+async function receiptNumberActions({ table }: RestoreContext, items: readonly Item[]): Promise<Action[]> {
   const highest = new Map<string, number>();
   for (const { row } of receipts.readable(items))
     highest.set(String(row.year), Math.max(row.no, highest.get(String(row.year)) ?? 0));
@@ -53,27 +53,28 @@ async function numbersAfter({ table }: RestoreContext, items: readonly Item[]): 
     const item = await table.get(receiptNumbers.key({ year }));
     const before = item && receiptNumbers.read(item);
     if (before && before.row.last >= last) return [];
-    const put = receiptNumbers.item({ row: { year, last }, v: (before?.v ?? 0) + 1 });
-    return [{ put, guard: before ? { v: before.v } : { absent: true }, onFail: versionConflict }];
+    const numberItem = receiptNumbers.item({ row: { year, last }, v: (before?.v ?? 0) + 1 });
+    return [{ put: numberItem, guard: before ? { v: before.v } : { absent: true }, onFail: versionConflict }];
   });
   return (await Promise.all(actions)).flat();
 }
 
 /** The writes for donations: totals of donors are marked for counting later. */
-const booked = ({ table, now }: RestoreContext): Promise<Action[]> => unranked(table, now);
+const unrankedActions = ({ table, now }: RestoreContext): Promise<Action[]> =>
+  resetRankingActions(table, now);
 
 type Recipient = RecordOf<typeof recipients>['row'];
 
-const tallied = (rows: readonly Recipient[]): Action[] =>
+const countActions = (rows: readonly Recipient[]): Action[] =>
   [...Map.groupBy(rows, ({ mailing }) => mailing)].flatMap(([id, group]) =>
     addToCounts(id, {
       ...standingCounts(group.map(({ standing }) => [undefined, standing])),
-      ...blanksOf(group),
+      ...countBlanks(group),
     }),
   );
 
 /** A receipt that is not printed yet; it is printed when it is requested. */
-function receiptAs(item: Item): Item {
+function restoreReceipt(item: Item): Item {
   const receipt = receipts.read(item);
   const { logo, ...paper } = receipt.more.paper;
   // The id of a logo is part of a path in the storage.
@@ -82,12 +83,12 @@ function receiptAs(item: Item): Item {
 }
 
 /** The progress of a mail that sends nothing by itself: one that was being sent is paused. Cursors of the other rescue are dropped. */
-function progressAs(item: Item): Item {
+function restoreProgress(item: Item): Item {
   const progress = progressItems.read(item);
   const { state } = progress.row;
   if (state === 'gathering')
     return progressItems.item({ ...progress, row: { ...progress.row, position: undefined } });
-  const isOver = ['ready', 'paused', 'done', 'discarded'].includes(state);
+  const isSettled = ['ready', 'paused', 'done', 'discarded'].includes(state);
   const pausedFields = {
     state: 'paused',
     why: 'person',
@@ -95,7 +96,7 @@ function progressAs(item: Item): Item {
     waitsUntil: undefined,
     waitsFor: undefined,
   } as const;
-  return isOver ? item : progressItems.item({ ...progress, row: { ...progress.row, ...pausedFields } });
+  return isSettled ? item : progressItems.item({ ...progress, row: { ...progress.row, ...pausedFields } });
 }
 
 /** The rules by kind; records of other kinds are written as they are. */
@@ -115,22 +116,22 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
     actionsFor: (_, items) =>
       added(items.filter(isNotDeleted).flatMap((item) => monthChanges(undefined, volunteerHours.read(item)))),
   },
-  [donationRecords.kinds[0] ?? '']: { actionsFor: booked },
-  receipt: { transform: receiptAs, actionsFor: numbersAfter },
+  [donationRecords.kinds[0] ?? '']: { actionsFor: unrankedActions },
+  receipt: { transform: restoreReceipt, actionsFor: receiptNumberActions },
   mailTemplate: {
     actionsFor: (_, items) =>
       mailTemplates.readable(items.filter(isNotDeleted)).map(({ row: { id, name } }) => ({
-        put: templateNames.item({ row: { id }, at: { name: fold(name) } }),
+        put: templateNames.item({ row: { id }, keyParts: { name: foldCase(name) } }),
       })),
   },
-  mailTo: { actionsFor: (_, items) => tallied(recipients.readable(items).map(({ row }) => row)) },
-  mailingProgress: { transform: progressAs },
+  mailTo: { actionsFor: (_, items) => countActions(recipients.readable(items).map(({ row }) => row)) },
+  mailingProgress: { transform: restoreProgress },
   // A private saved question belongs to a user, who is not imported.
   savedQuestion: { transform: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
 };
 
 /** Progress items for mails of an archive without them: these mails were sent. */
-export const progressOf = (items: readonly Item[]): Item[] =>
+export const newProgressItems = (items: readonly Item[]): Item[] =>
   mailingItems.readable(items).map(({ row: { id }, changedBy, changedAt }) =>
     progressItems.item({
       row: { id, state: 'done', only: 'waiting', claimed: [], by: changedBy },

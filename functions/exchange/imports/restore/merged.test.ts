@@ -2,31 +2,31 @@ import { expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
-import { curating } from '#functions/customization/merge.fixture.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
+import { createListClient } from '#functions/customization/merge.fixture.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { importing } from '../import.fixture.ts';
-import { exportOf, importArchive } from './restore.fixture.ts';
+import { newImportTenant } from '../import.fixture.ts';
+import { makeExport, importArchive } from './restore.fixture.ts';
 
 /** The saved questions of a rescue by name, and the animals that each finds now. */
-async function answersOf(asker: Asker) {
-  const { body } = await ask(saved.list, {}, asker);
+async function answersOf(testCaller: TestCaller) {
+  const { body } = await callApi(saved.list, {}, testCaller);
   const answers = body.data.saved.map(async ({ name, asked, gone, deleted }) => {
-    const { rows } = (await ask(questions.animalMilestoneSearch, { query: asked }, asker)).body.data;
+    const { rows } = (await callApi(questions.animalMilestoneSearch, { query: asked }, testCaller)).body.data;
     return [name, { gone, deleted, found: rows.map(({ animalName }) => animalName).toSorted() }] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }
 
 it('a saved question that names a merged entry answers the same after its rescue has moved', async () => {
-  const { asker, practice, written, animal } = await importing();
-  const { merge } = curating(asker.tenant);
+  const { testCaller, practice, runImport, animal } = await newImportTenant();
+  const { merge } = createListClient(testCaller.tenant);
   const type = async (typeName: string) =>
-    (await ask(lists.animalType.create, { body: { typeName } }, asker)).body.data.id;
+    (await callApi(lists.animalType.create, { body: { typeName } }, testCaller)).body.data.id;
   const ponies = await type('Ponies');
-  await written([animal('A1', { animalTypeId: ponies }), animal('A2')]);
+  await runImport([animal('A1', { animalTypeId: ponies }), animal('A2')]);
   const keep = (name: string, filters: Record<string, string>) =>
-    ask(
+    callApi(
       saved.add,
       {
         body: {
@@ -36,22 +36,22 @@ it('a saved question that names a merged entry answers the same after its rescue
           whose: 'rescue',
         },
       },
-      asker,
+      testCaller,
     );
   await keep('Ponies', { animalTypeId: ponies });
   await keep('Strays', { acquisitionWayId: practice.stray });
-  const way = (await ask(lists.acquisitionWay.list, { query: {} }, asker)).body.data.acquisitionWays.find(
-    ({ id }) => id !== practice.stray,
-  );
+  const way = (
+    await callApi(lists.acquisitionWay.list, { query: {} }, testCaller)
+  ).body.data.acquisitionWays.find(({ id }) => id !== practice.stray);
   await merge({ list: 'animalType', id: ponies, into: await type('Horses') });
   await merge({ list: 'acquisitionWay', id: practice.stray, into: way?.id ?? '' });
-  const before = await answersOf(asker);
+  const before = await answersOf(testCaller);
   expect(before).toEqual({
     Ponies: { gone: [], deleted: [], found: ['Rex A1'] },
     Strays: { gone: [], deleted: [], found: ['Rex A1', 'Rex A2'] },
   });
 
-  const [archive = new Map<string, Buffer>()] = await exportOf(asker);
+  const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
   const empty = { as: 'Administrator', tenant: (await newTenant()).id } as const;
   expect(await importArchive(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
   expect(await answersOf(empty)).toEqual(before);

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { LATER_FIGURES } from '#functions/animals/figures/later.ts';
+import { LATER_FIGURES } from '#functions/animals/figures/later-figures.ts';
 import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { ask } from '#functions/test/ask.ts';
-import { rescuesDue } from '#functions/test/jobs.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { runRescuesDue } from '#functions/test/jobs.ts';
 import { newTenant } from '#functions/test/tenant.ts';
-import { importing } from '../import.fixture.ts';
-import { exportOf, manifestIn, sentArchive, importArchive, contentOf } from './restore.fixture.ts';
+import { newImportTenant } from '../import.fixture.ts';
+import { makeExport, manifestIn, sendArchive, importArchive, contentOf } from './restore.fixture.ts';
 
 const emptyRescue = async () => ({ as: 'Administrator', tenant: (await newTenant()).id }) as const;
 
 /** A rescue that has moved in from elsewhere, and its export. */
 async function movedIn() {
-  const { asker, written, person, animal, milestone, vaccination } = await importing();
-  await written([
+  const { testCaller, runImport, person, animal, milestone, vaccination } = await newImportTenant();
+  await runImport([
     person('1'),
     person('2'),
     animal('A1'),
@@ -23,39 +23,39 @@ async function movedIn() {
     milestone('M1', 'A1', 'adoption', '2022-01-01', '1'),
     vaccination('V1', 'A2', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
   ]);
-  const [archive = new Map<string, Buffer>()] = await exportOf(asker);
-  return { asker, archive };
+  const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
+  return { testCaller, archive };
 }
 
 it('is for an empty rescue alone, when it is begun and when it is started', async () => {
-  const { asker, archive } = await movedIn();
-  await expect(sentArchive(archive, asker)).rejects.toThrow('has animals or people already');
+  const { testCaller, archive } = await movedIn();
+  await expect(sendArchive(archive, testCaller)).rejects.toThrow('has animals or people already');
   const empty = await emptyRescue();
-  const { id } = await sentArchive(archive, empty);
+  const { id } = await sendArchive(archive, empty);
   const body = { lastName: 'Lind', state: 'Otago', countryId: 'NZ' };
-  await ask(people.create, { query: {}, body }, empty);
-  expect(await ask(imports.start, { params: { id } }, empty)).toMatchObject({ status: 409 });
+  await callApi(people.create, { query: {}, body }, empty);
+  expect(await callApi(imports.start, { params: { id } }, empty)).toMatchObject({ status: 409 });
 });
 
 it('two workers at once write each record once, and count it once; it can’t be taken back', async () => {
-  const { asker, archive } = await movedIn();
+  const { testCaller, archive } = await movedIn();
   const empty = await emptyRescue();
-  const { id, faults } = await sentArchive(archive, empty);
+  const { id, faults } = await sendArchive(archive, empty);
   expect(faults).toEqual([]);
-  await ask(imports.start, { params: { id } }, empty);
+  await callApi(imports.start, { params: { id } }, empty);
   const event = createdEvent(`exports/requests/${empty.tenant}/import-${id}`);
-  await Promise.all([rescuesDue(event), rescuesDue(event)]);
-  await rescuesDue(event);
-  const { import: run } = (await ask(imports.view, { params: { id }, query: {} }, empty)).body.data;
+  await Promise.all([runRescuesDue(event), runRescuesDue(event)]);
+  await runRescuesDue(event);
+  const { import: run } = (await callApi(imports.view, { params: { id }, query: {} }, empty)).body.data;
   expect(run).toMatchObject({ state: 'done', archiveOf: 'A rescue' });
   expect(run.done).toBe(run.rows);
   expect(run.takeBackUntil).toBeUndefined();
-  expect((await ask(imports.takeBack, { params: { id } }, empty)).status).toBe(409);
-  expect(await contentOf(empty)).toEqual(await contentOf(asker));
+  expect((await callApi(imports.takeBack, { params: { id } }, empty)).status).toBe(409);
+  expect(await contentOf(empty)).toEqual(await contentOf(testCaller));
 });
 
 it('an archive of an earlier release, without places and versions, becomes the same', async () => {
-  const { asker, archive } = await movedIn();
+  const { testCaller, archive } = await movedIn();
   const empty = await emptyRescue();
   const older = (line: string) => {
     const { key: _, v: _v, shape: _s, ...rest } = JSON.parse(line) as Record<string, unknown>;
@@ -64,21 +64,23 @@ it('an archive of an earlier release, without places and versions, becomes the s
   const { run, faults } = await importArchive(archive, empty, older);
   expect(faults).toEqual([]);
   expect(run.state).toBe('done');
-  expect(await contentOf(empty)).toEqual(await contentOf(asker));
+  expect(await contentOf(empty)).toEqual(await contentOf(testCaller));
 });
 
 it('takes no rows in beside, and no records into another import', async () => {
   const { archive } = await movedIn();
   const empty = await emptyRescue();
-  const { id } = await sentArchive(archive, empty);
-  const { begin, send, person, asker } = await importing();
+  const { id } = await sendArchive(archive, empty);
+  const { begin, send, person, testCaller } = await newImportTenant();
   expect(
-    (await ask(imports.rows, { params: { id, part: 1 }, body: { rows: [person('1')] } }, empty)).status,
+    (await callApi(imports.rows, { params: { id, part: 1 }, body: { rows: [person('1')] } }, empty)).status,
   ).toBe(409);
   const other = await begin();
   expect((await send(other, [person('1')])).status).toBe(200);
   const body = { kind: 'pco', lines: ['{}'] };
-  expect((await ask(imports.records, { params: { id: other, part: 1 }, body }, asker)).status).toBe(409);
+  expect((await callApi(imports.records, { params: { id: other, part: 1 }, body }, testCaller)).status).toBe(
+    409,
+  );
 });
 
 it('a damaged line is told, and the others are taken in', async () => {
@@ -95,18 +97,18 @@ it('a damaged line is told, and the others are taken in', async () => {
 });
 
 it('animals of many months leave no figures that wait for a reader', async () => {
-  const { asker, written, animal } = await importing();
+  const { testCaller, runImport, animal } = await newImportTenant();
   const months = Array.from({ length: 8 }, (_, at) => `2021-0${at + 1}-15`);
-  await written(
+  await runImport(
     months.map((milestoneDate, at) => {
       const row = animal(`A${at}`);
       const intakeMileStone = { ...Object(row.input['intakeMileStone']), milestoneDate };
       return { ...row, input: { ...row.input, intakeMileStone } };
     }),
   );
-  const [archive = new Map<string, Buffer>()] = await exportOf(asker);
+  const [archive = new Map<string, Buffer>()] = await makeExport(testCaller);
   const empty = await emptyRescue();
   await importArchive(archive, empty);
   expect(await tableOf(empty.tenant).all({ ...LATER_FIGURES, consistent: true })).toEqual([]);
-  expect(await contentOf(empty)).toEqual(await contentOf(asker));
+  expect(await contentOf(empty)).toEqual(await contentOf(testCaller));
 });

@@ -33,9 +33,9 @@ export async function restoreSettings(context: RestoreContext, item: Item): Prom
   const [before, { row }] = [tenants.read(existing), tenants.read(item)];
   const settings = Object.fromEntries(RESTORED_SETTINGS.map((name) => [name, row[name]]));
   const stamp = { changedBy: context.run.more.caller.name, changedAt: context.now.toISOString() };
-  const after = tenants.next(before, { ...settings, edition: before.v + 1 }, stamp);
+  const after = tenants.nextVersion(before, { ...settings, edition: before.v + 1 }, stamp);
   await context.table.transact([
     unchangedRunCheck(context),
-    ...tenants.changing(before, after, versionConflict),
+    ...tenants.updateActions(before, after, versionConflict),
   ]);
 }

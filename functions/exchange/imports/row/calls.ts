@@ -11,7 +11,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import { animalHandlers } from '#functions/animals/animals.ts';
 import { diaryHandlers } from '#functions/animals/diaries.ts';
 import { milestoneHandlers } from '#functions/animals/milestones.ts';
@@ -75,12 +75,12 @@ function routeOf(name: string) {
 }
 
 /** Parses the input of a call. @throws 422 with the error of each field, like the call itself */
-export function checkedInput(
+export function checkInput(
   { name, params = {}, query = {}, body }: CallRequest,
   { today }: Pick<TenantContext, 'today'>,
 ) {
   const { call } = routeOf(name);
-  return onDay(today, () => parse(call, { params, query, body, files: [] }));
+  return runWithToday(today, () => parse(call, { params, query, body, files: [] }));
 }
 
 /** Executes a call in this process as the Lambda of its area would: with the same rules, history and counters. */
@@ -89,7 +89,7 @@ export async function executeCall(
   context: TenantContext,
 ): Promise<Record<string, unknown>> {
   const { call, handler } = routeOf(request.name);
-  const reply = await handler(checkedInput(request, context), context);
+  const reply = await handler(checkInput(request, context), context);
   // Another worker executed it meanwhile; its reply is not stored.
   return reply === undefined ? {} : call.reply.parse(reply);
 }
@@ -104,8 +104,8 @@ const HasIds = z.object({ ids: Ids, undoable: Ids.optional() });
 
 /** The ids of the records that a call added; the first is the record of the row. */
 export function idsIn(reply: unknown): string[] {
-  const one = HasId.safeParse(reply);
-  if (one.success) return one.data;
+  const single = HasId.safeParse(reply);
+  if (single.success) return single.data;
   const several = HasIds.safeParse(reply);
   if (several.success) return several.data.undoable ?? several.data.ids;
   const { animals: created, milestones: added } = z

@@ -3,15 +3,15 @@ import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts
 import { weightDoubt } from '#shared/rules/health/doubts.ts';
 import { weightUnitOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import { entriesByIds } from '#functions/lists/entry/entries.ts';
-import { type CallRequest, executeCall, checkedInput } from './calls.ts';
+import { type CallRequest, executeCall, checkInput } from './calls.ts';
 import { withValue } from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
 
 /** The keys of the doubts for which a call was refused. */
-const keysIn = (error: unknown): string[] =>
-  error instanceof Refusal && error.details.code === 'doubtful'
+const doubtKeysOf = (error: unknown): string[] =>
+  error instanceof HttpError && error.details.code === 'doubtful'
     ? (error.details.doubts ?? []).map(({ key }) => key)
     : [];
 
@@ -25,7 +25,7 @@ interface RowCall {
  * Executes the call of a row. If the user has confirmed the row's values, doubts are accepted, and the record is marked as
  * the form would mark it.
  */
-export async function answering(
+export async function executeWithAnswers(
   { noun, anyway }: ImportRow,
   { request, isCorrection }: RowCall,
   context: TenantContext,
@@ -33,7 +33,7 @@ export async function answering(
   try {
     return await executeCall(request, context);
   } catch (error) {
-    const keys = keysIn(error);
+    const keys = doubtKeysOf(error);
     if (!anyway || keys.length === 0) throw error;
     const form = isCorrection ? [] : NOUN_CALLS[noun].form.map(String);
     const body = withValue(request.body, [...form, 'accepted'], keys);
@@ -41,7 +41,7 @@ export async function answering(
   }
 }
 
-const Weighed = z.object({
+const WeighedProcedure = z.object({
   animalProcedureVm: z.object({
     actionDate: z.string(),
     weight: z.number(),
@@ -60,9 +60,9 @@ export async function pendingDoubt(
 ): Promise<RowOutcome | undefined> {
   const typeId = input['animalTypeId'];
   if (noun !== 'procedures' || anyway || typeof typeId !== 'string') return undefined;
-  const weighed = Weighed.safeParse(checkedInput(request, context).body).data?.animalProcedureVm;
-  if (!weighed) return undefined;
-  const { weight, weightUnit = weightUnitOf(context.caller.countryCode), actionDate: date } = weighed;
+  const procedure = WeighedProcedure.safeParse(checkInput(request, context).body).data?.animalProcedureVm;
+  if (!procedure) return undefined;
+  const { weight, weightUnit = weightUnitOf(context.caller.countryCode), actionDate: date } = procedure;
   const typeMeans = (await entriesByIds(context.table, 'animalType', [typeId])).get(typeId)?.means;
   const text = weightDoubt({ weight, weightUnit, date }, { typeMeans });
   return text

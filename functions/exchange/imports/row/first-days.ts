@@ -7,11 +7,11 @@ import { assumedFields, type Fields } from './nouns.ts';
 import { tryRows } from './try-rows.ts';
 
 /** The field of an animal's row for its birth and its intake. */
-const FIRST = { birth: 'birthMilestone', intake: 'intakeMileStone' } as const;
-type First = keyof typeof FIRST;
+const FIRST_FIELDS = { birth: 'birthMilestone', intake: 'intakeMileStone' } as const;
+type FirstMilestone = keyof typeof FIRST_FIELDS;
 
 /** The fields of an intake that a file may have; the others follow from them. */
-const OF_INTAKE = [
+const INTAKE_FIELDS = [
   'milestoneDate',
   'acquisitionWayId',
   'caseNumber',
@@ -25,29 +25,30 @@ const partOf = (input: Fields, name: string): Fields => ({ ...Object(input[name]
 
 /** The birth in a row, only if it is an exact day, since an age depends on the day of the file. */
 function statedBirth(input: Fields, existing: Fields): Fields {
-  const { milestoneDate, isApproxDOB } = partOf(input, FIRST.birth);
+  const { milestoneDate, isApproxDOB } = partOf(input, FIRST_FIELDS.birth);
   if (!milestoneDate || isApproxDOB !== false) return {};
   return { milestoneDate, ...(existing['isApproxDOB'] ? { isApproxDOB } : {}) };
 }
 
 /** The intake in a row, without values that were filled into empty cells. */
 function statedIntake(input: Fields): Fields {
-  const intake = partOf(input, FIRST.intake);
+  const intake = partOf(input, FIRST_FIELDS.intake);
   const assumed = assumedFields(input);
-  const names = OF_INTAKE.filter((name) => intake[name] !== undefined && !assumed.includes(name));
+  const names = INTAKE_FIELDS.filter((name) => intake[name] !== undefined && !assumed.includes(name));
   return Object.fromEntries(names.map((name) => [name, intake[name]]));
 }
 
 /** The path of a corrected field in the animal's row. */
-const pathIn = (first: First, field: string) => `${FIRST[first]}.${field.replace('animalMilestoneVm.', '')}`;
+const pathIn = (first: FirstMilestone, field: string) =>
+  `${FIRST_FIELDS[first]}.${field.replace('animalMilestoneVm.', '')}`;
 
 /** A row that corrects a milestone of an existing animal. */
-function correcting(row: ImportRow, first: First, existing: Fields): StoredRow {
+function toCorrection(row: ImportRow, first: FirstMilestone, existing: Fields): StoredRow {
   const { source, number, file, line, input, refs } = row;
   const fields = first === 'birth' ? statedBirth(input, existing) : statedIntake(input);
   const parties = Object.entries(refs).flatMap(([path, ref]) =>
-    first === 'intake' && path.startsWith(`${FIRST.intake}.`)
-      ? [[path.replace(FIRST.intake, 'animalMilestoneVm'), ref] as const]
+    first === 'intake' && path.startsWith(`${FIRST_FIELDS.intake}.`)
+      ? [[path.replace(FIRST_FIELDS.intake, 'animalMilestoneVm'), ref] as const]
       : [],
   );
   return {
@@ -63,20 +64,20 @@ function correcting(row: ImportRow, first: First, existing: Fields): StoredRow {
   };
 }
 
-const FIRSTS: readonly First[] = ['birth', 'intake'];
+const FIRST_MILESTONES: readonly FirstMilestone[] = ['birth', 'intake'];
 
 /** The rows that correct birth and intake of one animal. */
 async function rowsOf(row: ImportRow, animalId: string, context: TenantContext): Promise<StoredRow[]> {
   const { milestones } = await executeCall({ name: 'milestones.list', params: { animalId } }, context);
-  const all: readonly Fields[] = Array.isArray(milestones) ? milestones : [];
-  return FIRSTS.flatMap((first) => {
-    const existing = all.find(({ milestoneType }) => milestoneType === first);
-    return existing ? [correcting(row, first, existing)] : [];
+  const allMilestones: readonly Fields[] = Array.isArray(milestones) ? milestones : [];
+  return FIRST_MILESTONES.flatMap((first) => {
+    const existing = allMilestones.find(({ milestoneType }) => milestoneType === first);
+    return existing ? [toCorrection(row, first, existing)] : [];
   });
 }
 
 /** A row that corrects a birth or an intake, and its outcome in the dry run. */
-interface Corrected {
+interface CorrectedRow {
   readonly row: StoredRow;
   readonly outcome: RowOutcome;
 }
@@ -85,40 +86,43 @@ interface Corrected {
  * The corrections of birth and intake by rows of animals that were imported before: the call of the animal corrects its
  * details only. Corrections that change nothing are left out.
  */
-export async function firstDaysOf(
+export async function correctFirstDays(
   rows: readonly ImportRow[],
   context: TenantContext,
-): Promise<ReadonlyMap<ImportRow, readonly Corrected[]>> {
+): Promise<ReadonlyMap<ImportRow, readonly CorrectedRow[]>> {
   const imported = await readImported(
     context.table,
     rows.filter(({ noun }) => noun === 'animals'),
   );
-  const found = new Map<ImportRow, readonly Corrected[]>();
+  const found = new Map<ImportRow, readonly CorrectedRow[]>();
   for (const row of rows) {
     const existing = row.noun === 'animals' ? imported.get(nameOf(row)) : undefined;
     if (!existing || existing.row.hash === hashOf(row)) continue;
-    const firsts = await rowsOf(row, existing.row.id, context);
-    const outcomes = await tryRows(firsts, context);
-    const corrected = firsts.map(
-      (first, at) => ({ row: first, outcome: outcomes[at] ?? { outcome: 'wrong' } }) as const,
+    const firstRows = await rowsOf(row, existing.row.id, context);
+    const outcomes = await tryRows(firstRows, context);
+    const corrections = firstRows.map(
+      (first, index) => ({ row: first, outcome: outcomes[index] ?? { outcome: 'wrong' } }) as const,
     );
     found.set(
       row,
-      corrected.filter(({ outcome }) => outcome.outcome !== 'same'),
+      corrections.filter(({ outcome }) => outcome.outcome !== 'same'),
     );
   }
   return found;
 }
 
-const placed = <T>(values: Readonly<Record<string, T>> | undefined, first: First): Record<string, T> =>
+const withFirstPaths = <T>(
+  values: Readonly<Record<string, T>> | undefined,
+  first: FirstMilestone,
+): Record<string, T> =>
   Object.fromEntries(Object.entries(values ?? {}).map(([field, each]) => [pathIn(first, field), each]));
 
 /** The outcome of an animal's row, merged with those of its birth and intake. */
-function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): RowOutcome {
-  return corrected.reduce<RowOutcome>((all, { row, outcome: each }) => {
+function withFirstDays(outcome: RowOutcome, corrections: readonly CorrectedRow[]): RowOutcome {
+  return corrections.reduce<RowOutcome>((all, { row, outcome: each }) => {
     const first = row.number.endsWith('#birth') ? 'birth' : 'intake';
-    const faults = { ...all.faults, ...placed(each.faults, first) };
-    const changes = { ...all.changes, ...placed(each.changes, first) };
+    const faults = { ...all.faults, ...withFirstPaths(each.faults, first) };
+    const changes = { ...all.changes, ...withFirstPaths(each.changes, first) };
     const isWrong = all.outcome === 'wrong' || each.outcome === 'wrong';
     return {
       ...all,
@@ -144,13 +148,13 @@ interface RowWithCorrections {
 export function withCorrections(
   row: StoredRow,
   rowOutcome: RowOutcome,
-  corrected: readonly Corrected[],
+  corrections: readonly CorrectedRow[],
 ): RowWithCorrections {
-  const outcome = withFirstDays(rowOutcome, corrected);
-  if (!corrected.some((each) => each.outcome.outcome === 'wrong'))
+  const outcome = withFirstDays(rowOutcome, corrections);
+  if (!corrections.some((each) => each.outcome.outcome === 'wrong'))
     return {
-      rows: [row, ...corrected.map((each) => each.row)],
-      outcomes: [rowOutcome, ...corrected.map((each) => each.outcome)],
+      rows: [row, ...corrections.map((each) => each.row)],
+      outcomes: [rowOutcome, ...corrections.map((each) => each.outcome)],
       outcome,
     };
   const { changes: _, ...heldOutcome } = outcome;

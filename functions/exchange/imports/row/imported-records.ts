@@ -6,7 +6,7 @@ import {
 } from '#shared/calls/exchange/import-row.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type Imported, importedRecords } from '../stored/import.record.ts';
+import { type ImportedRecord, importedRecords } from '../stored/import.record.ts';
 import type { Fields } from './nouns.ts';
 
 /** The noun, source and number of an imported record. */
@@ -16,13 +16,13 @@ export type SourceNumber = ImportRow['refs'][string];
 export const nameOf = ({ noun, source, number }: SourceNumber): string => `${noun}#${source}#${number}`;
 
 /** Imported records by `nameOf`. */
-export type ImportedByName = ReadonlyMap<string, Imported>;
+export type ImportedByName = ReadonlyMap<string, ImportedRecord>;
 
 /** The imported records of rows and of their references, from this or an earlier import, in one round trip. */
 export async function readImported(
   table: TenantTable,
   rows: readonly ImportRow[],
-): Promise<Map<string, Imported>> {
+): Promise<Map<string, ImportedRecord>> {
   const names = new Map(
     rows.flatMap((row) => [row, ...Object.values(row.refs)]).map((each) => [nameOf(each), each] as const),
   );
@@ -68,7 +68,7 @@ export function withIds(
   return { input: { ...Object(result) }, missing };
 }
 
-const ONE: Readonly<Record<ImportNoun, string>> = {
+const SINGULAR_NOUNS: Readonly<Record<ImportNoun, string>> = {
   people: 'person',
   animals: 'animal',
   milestones: 'milestone',
@@ -88,7 +88,7 @@ export const missingFaults = ({ refs }: ImportRow, missing: readonly string[]): 
   Object.fromEntries(
     missing.map((field) => {
       const { noun, number } = refs[field] ?? {};
-      return [field, `The ${noun ? ONE[noun] : 'record'} ${number} is not there`];
+      return [field, `The ${noun ? SINGULAR_NOUNS[noun] : 'record'} ${number} is not there`];
     }),
   );
 
@@ -97,7 +97,7 @@ export const ownerIn = ({ noun, refs }: ImportRow): SourceNumber | undefined =>
   refs[OWNER_FIELDS[noun] ?? ''];
 
 /** The lane of a row: rows of one owner have the same lane, and are written one after another. */
-export function laneOf(row: ImportRow): string {
+export function queueKeyOf(row: ImportRow): string {
   const owner = ownerIn(row);
   if (owner) return nameOf(owner);
   const field = OWNER_FIELDS[row.noun];

@@ -1,55 +1,55 @@
 import * as z from 'zod';
 import type { ImportNoun } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { ownedOf } from '#functions/kernel/records/owned.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { parseOwnedId } from '#functions/kernel/records/owned.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import { type CallRequest, executeCall } from './calls.ts';
 
 /** The calls of a noun that is imported. */
 interface NounCalls {
   /** The request that adds a record. */
-  readonly adding: (body: Fields) => CallRequest;
+  readonly addRequest: (body: Fields) => CallRequest;
   /** The path of the part of an adding body that a correction takes. */
   readonly form: readonly (string | number)[];
   /** Fields of that part that a correction does not take. */
-  readonly fixed?: readonly string[];
-  readonly reading: (id: string) => CallRequest;
-  readonly changing: (id: string, form: Fields) => CallRequest;
-  readonly removing: (id: string) => CallRequest;
+  readonly fixedFields?: readonly string[];
+  readonly readRequest: (id: string) => CallRequest;
+  readonly changeRequest: (id: string, form: Fields) => CallRequest;
+  readonly removeRequest: (id: string) => CallRequest;
   /** Converts a reply to the fields of the form; absent if they are the same. */
-  readonly asForm?: (reply: Fields) => Fields;
+  readonly toForm?: (reply: Fields) => Fields;
   /** Adds the fields that follow from the corrected ones, such as an empty time when hours are given. */
-  readonly saying?: (fields: Fields) => Fields;
+  readonly normalizeFields?: (fields: Fields) => Fields;
 }
 
 /** Values by the names of fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const ownerId = (id: string): string => {
-  const owner = ownedOf(id)?.owner;
+  const owner = parseOwnedId(id)?.owner;
   return owner && 'id' in owner ? owner.id : '';
 };
 
 /** A noun whose records belong to an animal. */
-const ofAnimal = (noun: string, form: readonly (string | number)[]): NounCalls => ({
-  adding: (body) => ({ name: `${noun}.add`, body }),
+const animalCalls = (noun: string, form: readonly (string | number)[]): NounCalls => ({
+  addRequest: (body) => ({ name: `${noun}.add`, body }),
   form,
-  reading: (id) => ({ name: `${noun}.list`, query: { animalId: ownerId(id) } }),
-  changing: (id, body) => ({ name: `${noun}.update`, params: { id }, body }),
-  removing: (id) => ({ name: `${noun}.remove`, params: { id } }),
+  readRequest: (id) => ({ name: `${noun}.list`, query: { animalId: ownerId(id) } }),
+  changeRequest: (id, body) => ({ name: `${noun}.update`, params: { id }, body }),
+  removeRequest: (id) => ({ name: `${noun}.remove`, params: { id } }),
 });
 
 /** An imported treatment does not complete present reminders. */
 const withoutCompleting = (calls: NounCalls): NounCalls => ({
   ...calls,
-  adding: (body) => calls.adding({ completeReminders: false, ...body }),
+  addRequest: (body) => calls.addRequest({ completeReminders: false, ...body }),
 });
 
 /** A noun whose records belong to a person. */
-const ofPerson = (noun: string): NounCalls => ({
-  ...ofAnimal(noun, []),
-  fixed: ['pcoId'],
-  reading: (id) => ({ name: `${noun}.list`, query: { pcoId: ownerId(id) } }),
+const personCalls = (noun: string): NounCalls => ({
+  ...animalCalls(noun, []),
+  fixedFields: ['pcoId'],
+  readRequest: (id) => ({ name: `${noun}.list`, query: { pcoId: ownerId(id) } }),
 });
 
 const Entries = z.array(z.object({ id: z.string() })).transform((all) => all.map(({ id }) => id));
@@ -60,64 +60,64 @@ const HoursFields = z.object({
   activity: z.object({ id: z.string() }).optional(),
 });
 
-const milestones = ofAnimal('milestones', ['animalMilestoneVm']);
+const milestones = animalCalls('milestones', ['animalMilestoneVm']);
 
 /** The calls that add, read, correct and remove records of each noun. */
 export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
   people: {
-    adding: (body) => ({ name: 'people.create', query: { force: 'true' }, body }),
+    addRequest: (body) => ({ name: 'people.create', query: { force: 'true' }, body }),
     form: [],
-    reading: (id) => ({ name: 'people.get', params: { id } }),
-    changing: (id, body) => ({ name: 'people.update', params: { id }, query: { force: 'true' }, body }),
-    removing: (id) => ({ name: 'people.remove', params: { id } }),
+    readRequest: (id) => ({ name: 'people.get', params: { id } }),
+    changeRequest: (id, body) => ({ name: 'people.update', params: { id }, query: { force: 'true' }, body }),
+    removeRequest: (id) => ({ name: 'people.remove', params: { id } }),
   },
   animals: {
-    adding: (body) => ({ name: 'animals.create', query: { force: 'true' }, body }),
+    addRequest: (body) => ({ name: 'animals.create', query: { force: 'true' }, body }),
     form: ['animal'],
-    reading: (id) => ({ name: 'animals.get', query: { ids: id } }),
-    changing: (id, body) => ({ name: 'animals.update', query: { Id: id, force: 'true' }, body }),
-    removing: (id) => ({ name: 'animals.remove', params: { id } }),
+    readRequest: (id) => ({ name: 'animals.get', query: { ids: id } }),
+    changeRequest: (id, body) => ({ name: 'animals.update', query: { Id: id, force: 'true' }, body }),
+    removeRequest: (id) => ({ name: 'animals.remove', params: { id } }),
   },
   milestones: {
     ...milestones,
-    fixed: ['anyway', 'status', 'holdUntil'],
-    reading: (id) => ({ name: 'milestones.list', params: { animalId: ownerId(id) } }),
-    changing: (milestoneId, body) => ({ name: 'milestones.update', params: { milestoneId }, body }),
+    fixedFields: ['anyway', 'status', 'holdUntil'],
+    readRequest: (id) => ({ name: 'milestones.list', params: { animalId: ownerId(id) } }),
+    changeRequest: (milestoneId, body) => ({ name: 'milestones.update', params: { milestoneId }, body }),
   },
   vaccinations: {
-    ...withoutCompleting(ofAnimal('vaccinations', ['animalVaccinationVm', 0])),
-    fixed: ['kindMeans', 'vaccinationKind'],
+    ...withoutCompleting(animalCalls('vaccinations', ['animalVaccinationVm', 0])),
+    fixedFields: ['kindMeans', 'vaccinationKind'],
   },
   procedures: {
-    ...withoutCompleting(ofAnimal('procedures', ['animalProcedureVm'])),
-    fixed: ['kindMeans', 'healthProcedureKind'],
+    ...withoutCompleting(animalCalls('procedures', ['animalProcedureVm'])),
+    fixedFields: ['kindMeans', 'healthProcedureKind'],
   },
-  meds: withoutCompleting(ofAnimal('meds', ['medVms', 0])),
-  soaps: ofAnimal('soaps', ['soapVm']),
-  healthnotes: { ...ofAnimal('healthnotes', []), fixed: ['animalId', 'animalIds', 'skips'] },
-  diaries: ofAnimal('diaries', ['diaryVm']),
-  donations: ofPerson('donations'),
+  meds: withoutCompleting(animalCalls('meds', ['medVms', 0])),
+  soaps: animalCalls('soaps', ['soapVm']),
+  healthnotes: { ...animalCalls('healthnotes', []), fixedFields: ['animalId', 'animalIds', 'skips'] },
+  diaries: animalCalls('diaries', ['diaryVm']),
+  donations: personCalls('donations'),
   volunteers: {
-    ...ofPerson('volunteers'),
+    ...personCalls('volunteers'),
     // A row that begins a period never corrects an open one.
-    adding: (body) => ({ name: 'volunteers.upsert', body: { ...body, anew: true } }),
-    changing: (id, body) => ({ name: 'volunteers.upsert', body: { ...body, id } }),
-    asForm: ({ volunteerActivityCustoms, animalTypes, ...rest }) => ({
+    addRequest: (body) => ({ name: 'volunteers.upsert', body: { ...body, anew: true } }),
+    changeRequest: (id, body) => ({ name: 'volunteers.upsert', body: { ...body, id } }),
+    toForm: ({ volunteerActivityCustoms, animalTypes, ...rest }) => ({
       ...rest,
       volunteerActivityIds: Entries.parse(volunteerActivityCustoms),
       animalTypeIds: Entries.parse(animalTypes),
     }),
-    saying: (fields) => ('active' in fields ? { dateInactive: '', ...fields } : fields),
+    normalizeFields: (fields) => ('active' in fields ? { dateInactive: '', ...fields } : fields),
   },
   hours: {
-    ...ofPerson('hours'),
-    reading: (id) => ({ name: 'hours.get', params: { id } }),
-    asForm: (reply) => {
+    ...personCalls('hours'),
+    readRequest: (id) => ({ name: 'hours.get', params: { id } }),
+    toForm: (reply) => {
       const { from, to, minutes, activity } = HoursFields.parse(reply);
       const hours = from && to ? undefined : Math.round((minutes / 60) * 100) / 100;
       return { ...reply, hours, activityId: activity?.id };
     },
-    saying: (fields) => {
+    normalizeFields: (fields) => {
       if ('hours' in fields) return { from: '', to: '', ...fields };
       return 'from' in fields || 'to' in fields ? { ...fields, hours: undefined } : fields;
     },
@@ -132,16 +132,16 @@ export const assumedFields = (input: Fields): readonly unknown[] =>
 
 /** The fields of an input that correct an existing record. */
 export function formIn(noun: ImportNoun, input: Fields): Fields {
-  const { form, fixed = [], saying = (values) => values } = NOUN_CALLS[noun];
+  const { form, fixedFields = [], normalizeFields = (values) => values } = NOUN_CALLS[noun];
   let part: unknown = input;
   for (const step of form) part = Object(part)[step] as unknown;
   const fields = AnyFields.safeParse(part).data ?? {};
   // Values that were filled into empty cells correct nothing.
   const assumed = assumedFields(input);
-  return saying(
+  return normalizeFields(
     Object.fromEntries(
       Object.entries(fields).filter(
-        ([name]) => name !== 'assumed' && !fixed.includes(name) && !assumed.includes(name),
+        ([name]) => name !== 'assumed' && !fixedFields.includes(name) && !assumed.includes(name),
       ),
     ),
   );
@@ -149,7 +149,7 @@ export function formIn(noun: ImportNoun, input: Fields): Fields {
 
 /** The fields of a record by the names of its form. */
 export const formOf = (noun: ImportNoun, reply: RecordReply): Fields =>
-  NOUN_CALLS[noun].asForm?.(reply) ?? reply;
+  NOUN_CALLS[noun].toForm?.(reply) ?? reply;
 
 /** The path of a form's field in the whole input. */
 export const pathIn = (noun: ImportNoun, field: string): string =>
@@ -166,13 +166,13 @@ export async function currentRecord(
   context: TenantContext,
 ): Promise<RecordReply | undefined> {
   try {
-    const reply = await executeCall(NOUN_CALLS[noun].reading(id), context);
+    const reply = await executeCall(NOUN_CALLS[noun].readRequest(id), context);
     const all = Object.values(reply).flat();
     return all
       .flatMap((each) => RecordReply.safeParse(each).data ?? [])
       .find((each) => each.id === id || noun === 'people');
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return undefined;
+    if (error instanceof HttpError && error.status < 500) return undefined;
     throw error;
   }
 }

@@ -10,8 +10,8 @@ import { pointerItems } from '#functions/people/pco/pointers.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 
 /** Removes all items of a partition. */
-async function emptied(table: TenantTable, pk: string): Promise<void> {
-  await table.removeAll(await table.unmerged.all({ pk, consistent: true, ended: true }));
+async function emptyPartition(table: TenantTable, pk: string): Promise<void> {
+  await table.removeAll(await table.unmerged.all({ pk, consistent: true, withExpired: true }));
 }
 
 const isDeleted = ({ row }: AnimalRecord) => row.isDeleted;
@@ -28,7 +28,7 @@ export async function purgeAnimal(table: TenantTable, id: string): Promise<void>
       ...counters({ before: [animal] }),
     ]);
   }
-  await emptied(table, `animal#${id}`);
+  await emptyPartition(table, `animal#${id}`);
 }
 
 /** Removes all items of a deleted person or organization. */
@@ -39,5 +39,5 @@ export async function purgePco(table: TenantTable, id: string): Promise<void> {
     if (!pco.row.isDeleted) throw new Error('A person who is there is not removed for good');
     await table.removeAll(pointerItems(pco));
   }
-  await emptied(table, `pco#${id}`);
+  await emptyPartition(table, `pco#${id}`);
 }

@@ -3,17 +3,17 @@ import { undo } from '#functions/health/undo/undo.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { auditLines } from '#functions/kernel/records/kernel.record.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import { doOnceFor } from '#functions/kernel/table/table.ts';
 import type { StoredRow } from '../stored/files.ts';
-import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
+import { importChanges, type ImportedRecord, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { executeCall } from './calls.ts';
 import { type ImportedByName, nameOf, ownerIn } from './imported-records.ts';
 import { NOUN_CALLS, currentRecord } from './nouns.ts';
-import { faultsOf, revertingOf } from './outcome.ts';
+import { faultsOf, revertRequest } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
-import { changeKey, changeOf, type Writing } from './write-row.ts';
+import { changeKey, changeOf, type WriteContext } from './write-row.ts';
 
 /** A record that stays when its import is taken back, and the reason. */
 export interface RetainedRecord {
@@ -22,17 +22,17 @@ export interface RetainedRecord {
   readonly ownerId?: string;
 }
 
-const EDITED = 'It was edited since';
+const EDITED_MESSAGE = 'It was edited since';
 
 /** The history lines that are read to find a later edit. */
 const MAX_LINES = 30;
 
-const EDITS = new WeakMap<Writing, Map<string, Promise<boolean>>>();
+const EDITS_CACHE = new WeakMap<WriteContext, Map<string, Promise<boolean>>>();
 
 /** True if a user or another import changed an animal or a person, or their records; read once per step. */
-function isEdited(context: Writing, id: string): Promise<boolean> {
+function isEdited(context: WriteContext, id: string): Promise<boolean> {
   const { table, importId } = context;
-  const look = async () => {
+  const checkHistory = async () => {
     const page = await table.page({
       pk: `audit#${id}`,
       newestFirst: true,
@@ -41,14 +41,14 @@ function isEdited(context: Writing, id: string): Promise<boolean> {
     });
     return page.items.some((item) => auditLines.read(item).row.importId !== importId);
   };
-  const edits = EDITS.get(context) ?? new Map<string, Promise<boolean>>();
-  EDITS.set(context, edits);
-  const found = edits.get(id) ?? look();
+  const edits = EDITS_CACHE.get(context) ?? new Map<string, Promise<boolean>>();
+  EDITS_CACHE.set(context, edits);
+  const found = edits.get(id) ?? checkHistory();
   edits.set(id, found);
   return found;
 }
 
-const isNotFound = (error: unknown) => error instanceof Refusal && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 /** Ignores that a record is gone already. */
 async function deleted(work: () => Promise<unknown>): Promise<void> {
@@ -57,36 +57,39 @@ async function deleted(work: () => Promise<unknown>): Promise<void> {
   });
 }
 
-const REMINDED = { vaccinations: 'vaccination', procedures: 'procedure', meds: 'med' } as const;
+const REMINDER_KINDS = { vaccinations: 'vaccination', procedures: 'procedure', meds: 'med' } as const;
 
 /** Removes a record of an animal or person, unless it was edited since the import. */
-async function removeRecord({ row }: Imported, context: Writing): Promise<RetainedRecord | undefined> {
+async function removeRecord(
+  { row }: ImportedRecord,
+  context: WriteContext,
+): Promise<RetainedRecord | undefined> {
   const { noun, id, ids, at } = row;
   const current = await currentRecord(noun, id, context);
   if (!current) return undefined;
-  if (current.changedAt !== at) return { faults: { '': EDITED }, id };
+  if (current.changedAt !== at) return { faults: { '': EDITED_MESSAGE }, id };
   if (noun === 'vaccinations' || noun === 'procedures' || noun === 'meds')
-    await deleted(() => undo({ kind: REMINDED[noun], ids, minutes: Infinity }, context));
-  else await deleted(() => executeCall(NOUN_CALLS[noun].removing(id), context));
+    await deleted(() => undo({ kind: REMINDER_KINDS[noun], ids, minutes: Infinity }, context));
+  else await deleted(() => executeCall(NOUN_CALLS[noun].removeRequest(id), context));
   return undefined;
 }
 
 /** Removes an animal or a person with all their records, unless they were edited since the import. */
 async function removeWithContents(
-  { row: { noun, id } }: Imported,
-  context: Writing,
+  { row: { noun, id } }: ImportedRecord,
+  context: WriteContext,
 ): Promise<RetainedRecord | undefined> {
   if (await isEdited(context, id)) {
-    const isThere = await currentRecord(noun, id, context);
-    return isThere ? { faults: { '': EDITED }, id } : undefined;
+    const current = await currentRecord(noun, id, context);
+    return current ? { faults: { '': EDITED_MESSAGE }, id } : undefined;
   }
-  await deleted(() => executeCall(NOUN_CALLS[noun].removing(id), context));
+  await deleted(() => executeCall(NOUN_CALLS[noun].removeRequest(id), context));
   await (noun === 'animals' ? purgeAnimal : purgePco)(context.table, id);
   return undefined;
 }
 
 /** Restores the fields of a record that the import changed, unless it was edited since. */
-async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord | undefined> {
+async function revert(row: StoredRow, context: WriteContext): Promise<RetainedRecord | undefined> {
   const { table, importId } = context;
   const item = await table.get(changeKey(row, importId, 'change'));
   if (!item) return undefined;
@@ -94,40 +97,50 @@ async function revert(row: StoredRow, context: Writing): Promise<RetainedRecord 
   const { id, version, hash } = change;
   const current = await currentRecord(row.noun, id, context);
   // Read after the record, so that the mark of another worker is seen.
-  const isBack = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
-  if (!current || isBack) return undefined;
-  if (current.version !== version) return { faults: { '': EDITED }, id };
-  const at = changeOf(row, importId, 'back');
-  const mark = () =>
-    importChanges.item({ row: { id, version: version + 1, hash }, at, ttl: ttlOf(context.begunAt) });
-  await doOnceFor(table, mark, () => executeCall(revertingOf(row, current, more.before), context));
+  const isReverted = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
+  if (!current || isReverted) return undefined;
+  if (current.version !== version) return { faults: { '': EDITED_MESSAGE }, id };
+  const changeParts = changeOf(row, importId, 'back');
+  const markItem = () =>
+    importChanges.item({
+      row: { id, version: version + 1, hash },
+      keyParts: changeParts,
+      ttl: ttlOf(context.begunAt),
+    });
+  await doOnceFor(table, markItem, () => executeCall(revertRequest(row, current, more.before), context));
   return undefined;
 }
 
 /** Restores the imported record of a row from before the import, or removes it if the import made it. */
-async function forget(existing: Imported, context: TenantContext & { importId: string }): Promise<void> {
+async function forget(
+  existing: ImportedRecord,
+  context: TenantContext & { importId: string },
+): Promise<void> {
   const { table, importId } = context;
   const { row } = existing;
   if (row.run === importId) await table.removeAll([importedRecords.key(row)]);
   // Without a hash the same row is compared with the record at the next import.
   else if (row.last === importId)
-    await table.putAll([importedRecords.item(importedRecords.next(existing, { hash: '', last: '' }))]);
+    await table.putAll([importedRecords.item(importedRecords.nextVersion(existing, { hash: '', last: '' }))]);
 }
 
 async function revertOrRemove(
   row: StoredRow,
-  existing: Imported,
-  context: Writing,
+  existing: ImportedRecord,
+  context: WriteContext,
 ): Promise<RetainedRecord | undefined> {
-  const isMade = existing.row.made && existing.row.run === context.importId;
-  if (!isMade) return revert(row, context);
+  const isCreatedByRun = existing.row.made && existing.row.run === context.importId;
+  if (!isCreatedByRun) return revert(row, context);
   return row.noun === 'people' || row.noun === 'animals'
     ? removeWithContents(existing, context)
     : removeRecord(existing, context);
 }
 
 /** The owner of a row's record if the import made it; the record is removed or kept with it. */
-async function importedOwner(row: StoredRow, { table, importId }: Writing): Promise<Imported | undefined> {
+async function importedOwner(
+  row: StoredRow,
+  { table, importId }: WriteContext,
+): Promise<ImportedRecord | undefined> {
   const owner = ownerIn(row);
   const item = owner && (await table.get(importedRecords.key(owner)));
   const imported = item && importedRecords.read(item);
@@ -141,7 +154,7 @@ async function importedOwner(row: StoredRow, { table, importId }: Writing): Prom
 export async function revertImportedRow(
   row: StoredRow,
   imported: ImportedByName,
-  context: Writing,
+  context: WriteContext,
 ): Promise<RetainedRecord | undefined> {
   const existing = imported.get(nameOf(row));
   if (!existing || (existing.row.run !== context.importId && existing.row.last !== context.importId))
@@ -159,7 +172,7 @@ export async function revertImportedRow(
     await forget(existing, context);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500 || error instanceof VersionConflict) throw error;
+    if (!(error instanceof HttpError) || error.status >= 500 || error instanceof VersionConflict) throw error;
     // Another worker may have removed it.
     if (!(await currentRecord(row.noun, existing.row.id, context))) return undefined;
     if (await context.table.get(changeKey(row, context.importId, 'back'))) return undefined;

@@ -1,8 +1,8 @@
 import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type CallRequest, checkedInput } from './calls.ts';
-import { answering, pendingDoubt } from './doubts.ts';
+import { type CallRequest, checkInput } from './calls.ts';
+import { executeWithAnswers, pendingDoubt } from './doubts.ts';
 import {
   hashOf,
   type ImportedByName,
@@ -12,25 +12,25 @@ import {
   withIds,
 } from './imported-records.ts';
 import { NOUN_CALLS } from './nouns.ts';
-import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
+import { findCorrection, DELETED_MESSAGE, rejectedOutcome, TWICE_MESSAGE } from './outcome.ts';
 import { openPeriod, twinsFor } from './twins.ts';
-import { inLanes } from './lanes.ts';
+import { runInQueues } from './queues.ts';
 
 /** Thrown instead of the first write, when all checks of a call have passed. */
-class Tried extends Error {}
+class DryRunStopped extends Error {}
 
-const tried = () => Promise.reject(new Tried());
+const stopDryRun = () => Promise.reject(new DryRunStopped());
 
 /** A table that can be read, and whose writes throw. */
-const unwritten = (table: TenantTable): TenantTable => ({
+const withoutWrites = (table: TenantTable): TenantTable => ({
   ...table,
-  transact: tried,
-  putAll: tried,
-  removeAll: tried,
+  transact: stopDryRun,
+  putAll: stopDryRun,
+  removeAll: stopDryRun,
   // The number that a new animal would get.
   increase: async () => 0,
-  countTry: tried,
-  giveBack: tried,
+  countTry: stopDryRun,
+  giveBack: stopDryRun,
 });
 
 /** Executes the call of a row up to its first write. @throws the refusal of the call */
@@ -40,9 +40,9 @@ async function tryCall(
   context: TenantContext,
 ): Promise<void> {
   try {
-    await answering(row, call, { ...context, table: unwritten(context.table) });
+    await executeWithAnswers(row, call, { ...context, table: withoutWrites(context.table) });
   } catch (error) {
-    if (!(error instanceof Tried)) throw error;
+    if (!(error instanceof DryRunStopped)) throw error;
   }
 }
 
@@ -60,15 +60,15 @@ async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promi
     return id ?? PENDING;
   });
   try {
-    const request = NOUN_CALLS[row.noun].adding(input);
-    checkedInput(request, context);
+    const request = NOUN_CALLS[row.noun].addRequest(input);
+    checkInput(request, context);
     const twins = row.as === 'new' ? [] : await twinsFor(row, input, context);
     if (twins.length > 0) return { outcome: 'twin', twins };
     // It refers to a record that does not exist yet, so the other rules are checked in the run.
     if (!isPending) await tryCall(row, { request, isCorrection: false }, context);
     return (isPending && (await pendingDoubt(row, request, context))) || { outcome: 'new' };
   } catch (error) {
-    return refusedOutcome(row, error, false);
+    return rejectedOutcome(row, error, false);
   }
 }
 
@@ -80,8 +80,8 @@ async function tryCorrection(
 ): Promise<RowOutcome> {
   const { input } = withIds(row, (sourceNumber) => idOf(sourceNumber) ?? PENDING);
   try {
-    const correction = await correctionOf(row, input, id, context);
-    if (!correction) return { outcome: 'wrong', faults: { '': DELETED } };
+    const correction = await findCorrection(row, input, id, context);
+    if (!correction) return { outcome: 'wrong', faults: { '': DELETED_MESSAGE } };
     const { changes, request } = correction;
     if (Object.keys(changes).length === 0) return { outcome: 'same', id };
     await tryCall(row, { request, isCorrection: true }, context);
@@ -91,12 +91,12 @@ async function tryCorrection(
       changes: Object.fromEntries(Object.entries(changes).map(([name, [from, to]]) => [name, [from, to]])),
     };
   } catch (error) {
-    return refusedOutcome(row, error, true);
+    return rejectedOutcome(row, error, true);
   }
 }
 
 /** The id of the record of a row with an unknown number: by the user's answer, or the open period that it corrects. */
-async function answerOf(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
+async function answeredId(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
   if (row.as !== undefined) return row.as === 'new' ? undefined : row.as;
   return row.noun === 'volunteers' ? openPeriod(withIds(row, idOf).input, context) : undefined;
 }
@@ -108,24 +108,24 @@ async function tryRow(
 ): Promise<RowOutcome> {
   const existing = imported.get(nameOf(row));
   if (existing?.row.hash === hashOf(row)) return { outcome: 'same', id: existing.row.id };
-  const id = existing?.row.id ?? (await answerOf(row, idOf, context));
+  const id = existing?.row.id ?? (await answeredId(row, idOf, context));
   return id === undefined ? tryNew(row, idOf, context) : tryCorrection(row, id, idOf, context);
 }
 
 /** The rows whose number an earlier row with other values has. */
-function twiceIn(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
-  const hashes = new Map<string, string>();
-  const twice = rows.filter((row) => {
+function findDuplicates(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
+  const hashesByName = new Map<string, string>();
+  const duplicates = rows.filter((row) => {
     const [name, hash] = [nameOf(row), hashOf(row)];
-    const first = hashes.get(name) ?? hash;
-    hashes.set(name, first);
+    const first = hashesByName.get(name) ?? hash;
+    hashesByName.set(name, first);
     return first !== hash;
   });
-  return new Set(twice);
+  return new Set(duplicates);
 }
 
 /** The ids of existing people that the user chose for likely twins, by `nameOf`. */
-const answeredIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
+const answeredIdsIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
   new Map(
     rows.flatMap((row) =>
       row.noun === 'people' && row.as !== undefined && row.as !== 'new'
@@ -137,17 +137,17 @@ const answeredIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
 /** The outcomes of rows in a dry run, which executes their calls up to the first write. */
 export async function tryRows(rows: readonly ImportRow[], context: TenantContext): Promise<RowOutcome[]> {
   const imported = await readImported(context.table, rows);
-  const twice = twiceIn(rows);
-  const answered = answeredIn(rows);
+  const duplicates = findDuplicates(rows);
+  const answeredIds = answeredIdsIn(rows);
   const idOf: IdOf = (sourceNumber) =>
-    imported.get(nameOf(sourceNumber))?.row.id ?? answered.get(nameOf(sourceNumber));
+    imported.get(nameOf(sourceNumber))?.row.id ?? answeredIds.get(nameOf(sourceNumber));
   const outcomes = new Map<ImportRow, RowOutcome>();
-  await inLanes(
+  await runInQueues(
     rows,
     (_, i) => String(i),
     async (row) => {
-      const outcome = twice.has(row)
-        ? ({ outcome: 'wrong', faults: { '': TWICE } } as const)
+      const outcome = duplicates.has(row)
+        ? ({ outcome: 'wrong', faults: { '': TWICE_MESSAGE } } as const)
         : await tryRow(row, { imported, idOf }, context);
       outcomes.set(row, outcome);
     },

@@ -3,10 +3,10 @@ import { people } from '#shared/calls/people/people.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { REASON_TEXTS } from '#shared/rules/people/twins.ts';
-import { namesakeOf } from '#functions/animals/register/namesakes.ts';
-import { search } from '#functions/animals/register/search.ts';
+import { findNamesake } from '#functions/animals/register/namesakes.ts';
+import { searchAnimals } from '#functions/animals/register/search.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { isLikely, twinsOf } from '#functions/people/duplicates/twins.ts';
+import { isLikely, findTwins } from '#functions/people/duplicates/twins.ts';
 import { periodsOf } from '#functions/volunteers/volunteers.ts';
 import type { Fields } from './nouns.ts';
 
@@ -15,12 +15,12 @@ type Twins = NonNullable<RowOutcome['twins']>;
 /** The most twins that a user can choose from. */
 const MAX_TWINS = 5;
 
-async function likePerson(input: Fields, { table }: TenantContext): Promise<Twins> {
+async function findSimilarPeople(input: Fields, { table }: TenantContext): Promise<Twins> {
   const person = people.create.body.safeParse(input).data;
   if (!person) return [];
   // A person with nothing but a name may be any person of that name.
   const isNameAlone = ![person.email, person.phone, person.street].some(Boolean);
-  const twins = (await twinsOf(table, person)).filter(
+  const twins = (await findTwins(table, person)).filter(
     (twin) => isLikely(twin) || (isNameAlone && twin.reasons.includes('name')),
   );
   return twins.map(({ pco, reasons }) => ({
@@ -31,10 +31,10 @@ async function likePerson(input: Fields, { table }: TenantContext): Promise<Twin
 }
 
 /** Animals with a number, current and former ones. */
-async function byNumber(number: string, { table }: TenantContext): Promise<Twins> {
+async function findByNumber(number: string, { table }: TenantContext): Promise<Twins> {
   const found = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
-      search(table, { text: number, residence, limit: MAX_TWINS }),
+      searchAnimals(table, { text: number, residence, limit: MAX_TWINS }),
     ),
   );
   return found
@@ -46,25 +46,28 @@ async function byNumber(number: string, { table }: TenantContext): Promise<Twins
     }));
 }
 
-async function likeAnimal(input: Fields, context: TenantContext): Promise<Twins> {
+async function findSimilarAnimals(input: Fields, context: TenantContext): Promise<Twins> {
   const animal = animals.create.body.shape.animal.safeParse(input['animal']).data;
   if (!animal) return [];
-  const [numbered, { bearer }] = await Promise.all([
-    animal.otherIDNo ? byNumber(animal.otherIDNo, context) : [],
-    namesakeOf(context, animal),
+  const [sameNumber, { bearer }] = await Promise.all([
+    animal.otherIDNo ? findByNumber(animal.otherIDNo, context) : [],
+    findNamesake(context, animal),
   ]);
-  const isSame = bearer?.row.animalTypeId === animal.animalTypeId;
+  const isSameType = bearer?.row.animalTypeId === animal.animalTypeId;
   const { id = '', animalName = '', animalId = '' } = bearer?.row ?? {};
-  return [...numbered, ...(isSame ? [{ id, name: `${animalName} (${animalId})`, why: 'same name' }] : [])];
+  return [
+    ...sameNumber,
+    ...(isSameType ? [{ id, name: `${animalName} (${animalId})`, why: 'same name' }] : []),
+  ];
 }
 
 /** The likely twins of a new person or animal, by the same rules as in the forms. */
 export async function twinsFor({ noun }: ImportRow, input: Fields, context: TenantContext): Promise<Twins> {
   const all =
     noun === 'people'
-      ? await likePerson(input, context)
+      ? await findSimilarPeople(input, context)
       : noun === 'animals'
-        ? await likeAnimal(input, context)
+        ? await findSimilarAnimals(input, context)
         : [];
   return [...new Map(all.map((twin) => [twin.id, twin])).values()].slice(0, MAX_TWINS);
 }
@@ -78,6 +81,8 @@ export async function openPeriod(
   { table }: TenantContext,
 ): Promise<string | undefined> {
   if (typeof pcoId !== 'string') return undefined;
-  const open = (await periodsOf(table, pcoId)).find(({ row }) => row.active);
-  return open && (active !== false || dateActive === open.row.dateActive) ? open.row.id : undefined;
+  const currentPeriod = (await periodsOf(table, pcoId)).find(({ row }) => row.active);
+  return currentPeriod && (active !== false || dateActive === currentPeriod.row.dateActive)
+    ? currentPeriod.row.id
+    : undefined;
 }

@@ -3,38 +3,38 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { doOnceFor } from '#functions/kernel/table/table.ts';
 import type { StoredRow } from '../stored/files.ts';
-import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
+import { importChanges, type ImportedRecord, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { idsIn } from './calls.ts';
-import { answering } from './doubts.ts';
+import { executeWithAnswers } from './doubts.ts';
 import { hashOf, type ImportedByName, missingFaults, nameOf, ownerIn, withIds } from './imported-records.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
-import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
+import { findCorrection, DELETED_MESSAGE, rejectedOutcome, TWICE_MESSAGE } from './outcome.ts';
 import { openPeriod } from './twins.ts';
 
 /** The result of a row. */
-export interface Written {
+export interface WriteResult {
   readonly outcome: Outcome;
   readonly faults?: Record<string, string>;
   readonly id?: string;
 }
 
 /** The context in which an import writes its rows. */
-export interface Writing extends TenantContext {
+export interface WriteContext extends TenantContext {
   readonly importId: string;
   /** The start of the import (ISO time), from which the expiry of its items is counted. */
   readonly begunAt: string;
 }
 
 /** The imported record of a row. */
-function markOf(
+function markItemOf(
   row: StoredRow,
-  { importId: run, now }: Writing,
+  { importId: run, now }: WriteContext,
   { ids, isCreated, rowOutcome }: { ids: readonly string[]; isCreated: boolean; rowOutcome: Outcome },
 ): Item {
   const { noun, source, number, file, line, origin = {} } = row;
   const [id = ''] = ids;
-  const at = now.toISOString();
+  const writtenAt = now.toISOString();
   return importedRecords.item({
     row: {
       noun,
@@ -47,10 +47,10 @@ function markOf(
       made: isCreated,
       last: run,
       did: rowOutcome,
-      at,
+      at: writtenAt,
     },
     more: { file, line, origin },
-    changedAt: at,
+    changedAt: writtenAt,
   });
 }
 
@@ -63,28 +63,32 @@ const withOverrideReason = ({ noun, source }: StoredRow, input: Fields): Fields 
       }
     : input;
 
-async function add(row: StoredRow, input: Fields, context: Writing): Promise<Written> {
-  const request = NOUN_CALLS[row.noun].adding(withOverrideReason(row, input));
+async function add(row: StoredRow, input: Fields, context: WriteContext): Promise<WriteResult> {
+  const request = NOUN_CALLS[row.noun].addRequest(withOverrideReason(row, input));
   let ids: string[] = [];
-  const mark = (reply: unknown) => {
+  const createMark = (reply: unknown) => {
     ids = idsIn(reply);
-    return markOf(row, context, { ids, isCreated: true, rowOutcome: 'new' });
+    return markItemOf(row, context, { ids, isCreated: true, rowOutcome: 'new' });
   };
-  await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: false }, context));
+  await doOnceFor(context.table, createMark, () =>
+    executeWithAnswers(row, { request, isCorrection: false }, context),
+  );
   return { outcome: 'new', ...(ids[0] ? { id: ids[0] } : {}) };
 }
 
 /** Saves the outcome of a row that changed, or that was matched to an existing record. */
 async function note(
   row: StoredRow,
-  { existing, id, rowOutcome }: { existing: Imported | undefined; id: string; rowOutcome: Outcome },
-  context: Writing,
+  { existing, id, rowOutcome }: { existing: ImportedRecord | undefined; id: string; rowOutcome: Outcome },
+  context: WriteContext,
 ): Promise<void> {
-  const fresh = importedRecords.read(markOf(row, context, { ids: [id], isCreated: false, rowOutcome }));
-  const { hash, last } = fresh.row;
+  const freshRecord = importedRecords.read(
+    markItemOf(row, context, { ids: [id], isCreated: false, rowOutcome }),
+  );
+  const { hash, last } = freshRecord.row;
   const after = existing
-    ? importedRecords.next(existing, { hash, last, did: rowOutcome, ...fresh.more })
-    : fresh;
+    ? importedRecords.nextVersion(existing, { hash, last, did: rowOutcome, ...freshRecord.more })
+    : freshRecord;
   await context.table.putAll([importedRecords.item(after)]);
 }
 
@@ -96,42 +100,48 @@ export const changeKey = (row: StoredRow, run: string, kind: 'change' | 'back') 
   importChanges.key(changeOf(row, run, kind));
 
 /** The id of the record that an interrupted run of this import already changed by the row. */
-async function changedOne(row: StoredRow, { table, importId }: Writing): Promise<string | undefined> {
+async function changedRecordId(
+  row: StoredRow,
+  { table, importId }: WriteContext,
+): Promise<string | undefined> {
   const item = await table.get(changeKey(row, importId, 'change'));
   return item && importChanges.read(item).row.id;
 }
 
-const wasChanged = async (row: StoredRow, context: Writing) => (await changedOne(row, context)) !== undefined;
+const wasChanged = async (row: StoredRow, context: WriteContext) =>
+  (await changedRecordId(row, context)) !== undefined;
 
 /** The open period of volunteering that a row corrects, or the one that this import already changed by it. */
-const periodOf = async (row: StoredRow, input: Fields, context: Writing) =>
+const periodOf = async (row: StoredRow, input: Fields, context: WriteContext) =>
   row.noun === 'volunteers'
-    ? ((await changedOne(row, context)) ?? (await openPeriod(input, context)))
+    ? ((await changedRecordId(row, context)) ?? (await openPeriod(input, context)))
     : undefined;
 
 /** Corrects the existing record of a row. */
 async function correct(
   row: StoredRow,
-  { input, id, existing }: { input: Fields; id: string; existing: Imported | undefined },
-  context: Writing,
-): Promise<Written> {
+  { input, id, existing }: { input: Fields; id: string; existing: ImportedRecord | undefined },
+  context: WriteContext,
+): Promise<WriteResult> {
   const { importId: run } = context;
-  const correction = await correctionOf(row, input, id, context);
-  if (!correction) return { outcome: 'wrong', faults: { '': DELETED }, id };
+  const correction = await findCorrection(row, input, id, context);
+  if (!correction) return { outcome: 'wrong', faults: { '': DELETED_MESSAGE }, id };
   const { request, current, changes } = correction;
   const before = Object.fromEntries(Object.entries(changes).map(([name, [previous]]) => [name, previous]));
   const isChanged = Object.keys(changes).length > 0;
-  const mark = () =>
+  const createMark = () =>
     importChanges.item({
       row: { id: current.id, version: current.version + 1, hash: existing?.row.hash ?? '' },
       more: { before },
-      at: changeOf(row, run, 'change'),
+      keyParts: changeOf(row, run, 'change'),
       ttl: ttlOf(context.begunAt),
     });
   // Read after the record, since another worker may have changed it.
   const rowOutcome = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
   if (isChanged)
-    await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: true }, context));
+    await doOnceFor(context.table, createMark, () =>
+      executeWithAnswers(row, { request, isCorrection: true }, context),
+    );
   await note(row, { existing, id, rowOutcome }, context);
   return { outcome: rowOutcome, id };
 }
@@ -139,19 +149,23 @@ async function correct(
 const OWNER_ROW_FAULTY = 'The row of this animal has another fault, so nothing of it was taken';
 
 /** True if the animal of a birth or an intake was corrected by the same row in this import. */
-function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }: Writing): boolean {
+function isOwnerCorrected(row: StoredRow, imported: ImportedByName, { importId }: WriteContext): boolean {
   const owner = ownerIn(row);
   return owner !== undefined && imported.get(nameOf(owner))?.row.last === importId;
 }
 
 /** Writes one row by the calls of its noun, or returns its faults. Idempotent: a repeated row is not written again. */
-export async function writeRow(row: StoredRow, imported: ImportedByName, context: Writing): Promise<Written> {
+export async function writeRow(
+  row: StoredRow,
+  imported: ImportedByName,
+  context: WriteContext,
+): Promise<WriteResult> {
   const existing = imported.get(nameOf(row));
   const id = existing?.row.id;
-  const isLooked = existing?.row.last === context.importId;
+  const isAlreadySeen = existing?.row.last === context.importId;
   if (existing && existing.row.hash === hashOf(row))
-    return { outcome: isLooked ? existing.row.did : 'same', id: existing.row.id };
-  if (isLooked) return { outcome: 'wrong', faults: { '': TWICE } };
+    return { outcome: isAlreadySeen ? existing.row.did : 'same', id: existing.row.id };
+  if (isAlreadySeen) return { outcome: 'wrong', faults: { '': TWICE_MESSAGE } };
   if (row.held) return { outcome: 'wrong', faults: row.held, ...(id ? { id } : {}) };
   if (row.behind && !isOwnerCorrected(row, imported, context))
     return { outcome: 'wrong', faults: { '': OWNER_ROW_FAULTY }, ...(row.as ? { id: row.as } : {}) };
@@ -169,7 +183,7 @@ export async function writeRow(row: StoredRow, imported: ImportedByName, context
   } catch (error) {
     // The refusal may be due to another worker that corrected it meanwhile.
     if (found !== undefined && (await wasChanged(row, context))) return { outcome: 'changed', id: found };
-    const { outcome, faults } = refusedOutcome(row, error, found !== undefined);
+    const { outcome, faults } = rejectedOutcome(row, error, found !== undefined);
     return { outcome, ...(faults ? { faults } : {}), ...(found ? { id: found } : {}) };
   }
 }

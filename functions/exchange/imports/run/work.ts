@@ -1,35 +1,35 @@
 import type { ImportFault, ImportTotals } from '#shared/calls/exchange/imports.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { zoneOf } from '#functions/kernel/caller.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import { type StoredRow, wakeImport } from '../stored/files.ts';
 import {
-  FAULTS,
+  FAULT_PREFIX,
   importFaults,
   type ImportRun,
   importRuns,
-  STAYED,
+  STAYED_PREFIX,
   storedFaults,
 } from '../stored/import.record.ts';
-import { restoreOn } from '../restore/run.ts';
+import { continueRestore } from '../restore/run.ts';
 import { revertImportedRow } from '../row/take-back.ts';
-import { readImported, laneOf } from '../row/imported-records.ts';
-import { inLanes } from '../row/lanes.ts';
-import { writeRow, type Writing, type Written } from '../row/write-row.ts';
-import { forgetImport, importsToDo, isUnderWay, noteStep, sumTotals, ttlOf } from '../stored/runs.ts';
-import { type Plan, planOf, type Position } from './order.ts';
+import { readImported, queueKeyOf } from '../row/imported-records.ts';
+import { runInQueues } from '../row/queues.ts';
+import { writeRow, type WriteContext, type WriteResult } from '../row/write-row.ts';
+import { forgetImport, findPendingImports, isUnderWay, noteStep, sumTotals, ttlOf } from '../stored/runs.ts';
+import { type Plan, createPlan, type Position } from './run-plan.ts';
 
 /** The scheduled job takes over imports that no worker has continued for this long. */
 const TAKEOVER_AFTER_MS = 2 * 60_000;
 
-const NO_COOKIES = { get: () => undefined, set: () => undefined, toSend: [] };
+const NO_COOKIES = { get: () => undefined, set: () => undefined, setCookieHeaders: [] };
 
 /** The context of an import's calls: its Administrator, with the import's name in the history. */
-function writingOf(table: TenantTable, { row, more }: ImportRun, now: Date): Writing {
+function createWriteContext(table: TenantTable, { row, more }: ImportRun, now: Date): WriteContext {
   const caller = {
     ...more.caller,
     name: `${more.caller.name} (import of ${row.name})`,
@@ -52,8 +52,8 @@ function writingOf(table: TenantTable, { row, more }: ImportRun, now: Date): Wri
 }
 
 /** The sort key of a step's faults, which are listed in the order of the rows. */
-const placeOf = ({ phase, at, offset }: Position, piece: number): string =>
-  [phase, at, offset, piece].map((number) => String(number).padStart(6, '0')).join('-');
+const positionKey = ({ phase, at, offset }: Position, batchIndex: number): string =>
+  [phase, at, offset, batchIndex].map((number) => String(number).padStart(6, '0')).join('-');
 
 /** The faults in one item, which DynamoDB limits to 400 KB. */
 const FAULTS_PER_ITEM = 25;
@@ -61,19 +61,19 @@ const FAULTS_PER_ITEM = 25;
 /** The writes of the faults of a step. */
 function faultWrites(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
   const { id, at } = run.row;
-  return chunksOf(faults, FAULTS_PER_ITEM).map((batch, piece) => ({
+  return toChunks(faults, FAULTS_PER_ITEM).map((batch, batchIndex) => ({
     put: importFaults.item({
       row: {},
       more: { faults: storedFaults(batch) },
       ttl: ttlOf(at),
-      at: { run: id, place: `${prefix}${placeOf(run.more.position, piece)}` },
+      keyParts: { run: id, place: `${prefix}${positionKey(run.more.position, batchIndex)}` },
     }),
   }));
 }
 
 const faultOf = (
   { noun, source, number, file, line }: StoredRow,
-  { faults = {}, id }: Written,
+  { faults = {}, id }: WriteResult,
   ownerId?: string,
 ): ImportFault => ({
   noun,
@@ -90,7 +90,7 @@ type Step = NonNullable<Awaited<ReturnType<Plan['next']>>>;
 
 /** Saves the progress after a step, with its faults. */
 function noteRows(
-  context: Writing,
+  context: WriteContext,
   run: ImportRun,
   { rows, position }: Step,
   {
@@ -115,49 +115,49 @@ function noteRows(
 }
 
 /** Writes the rows of a step, and saves their outcomes. */
-async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
+async function writeStep(context: WriteContext, run: ImportRun, step: Step): Promise<ImportRun> {
   const { rows } = step;
   const imported = await readImported(context.table, rows);
-  const written = new Map<StoredRow, Written>();
-  await inLanes(rows, laneOf, async (row) => {
-    written.set(row, await writeRow(row, imported, context));
+  const results = new Map<StoredRow, WriteResult>();
+  await runInQueues(rows, queueKeyOf, async (row) => {
+    results.set(row, await writeRow(row, imported, context));
   });
   const faults = rows.flatMap((row) => {
-    const result = written.get(row);
+    const result = results.get(row);
     return result?.faults ? [faultOf(row, result)] : [];
   });
-  const totals = [...written].map(([{ noun }, { outcome }]): ImportTotals => ({ [noun]: { [outcome]: 1 } }));
+  const totals = [...results].map(([{ noun }, { outcome }]): ImportTotals => ({ [noun]: { [outcome]: 1 } }));
   return noteRows(context, run, step, {
-    prefix: FAULTS,
+    prefix: FAULT_PREFIX,
     faults,
     totals: sumTotals([run.more.totals, ...totals]),
   });
 }
 
 /** Reverts the rows of a step, and saves the records that stay. */
-async function revertStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
+async function revertStep(context: WriteContext, run: ImportRun, step: Step): Promise<ImportRun> {
   const { rows } = step;
   const imported = await readImported(context.table, rows);
-  const stayed = new Map<StoredRow, ImportFault>();
-  await inLanes(rows, laneOf, async (row) => {
+  const retainedFaults = new Map<StoredRow, ImportFault>();
+  await runInQueues(rows, queueKeyOf, async (row) => {
     const stays = await revertImportedRow(row, imported, context);
-    if (stays) stayed.set(row, faultOf(row, { outcome: 'wrong', ...stays }, stays.ownerId));
+    if (stays) retainedFaults.set(row, faultOf(row, { outcome: 'wrong', ...stays }, stays.ownerId));
   });
-  const faults = rows.flatMap((row) => stayed.get(row) ?? []);
-  return noteRows(context, run, step, { prefix: STAYED, faults });
+  const faults = rows.flatMap((row) => retainedFaults.get(row) ?? []);
+  return noteRows(context, run, step, { prefix: STAYED_PREFIX, faults });
 }
 
 /** Runs the next step of an import; undefined at the end. */
-async function workOn(table: TenantTable, run: ImportRun, plan: Plan): Promise<ImportRun | undefined> {
+async function runStep(table: TenantTable, run: ImportRun, plan: Plan): Promise<ImportRun | undefined> {
   const now = new Date();
-  const isBack = run.row.state === 'takingBack';
+  const isTakingBack = run.row.state === 'takingBack';
   const step = await plan.next(run.more.position);
   if (!step) {
-    await noteStep(table, run, { state: isBack ? 'takenBack' : 'done', endedAt: now.toISOString() });
+    await noteStep(table, run, { state: isTakingBack ? 'takenBack' : 'done', endedAt: now.toISOString() });
     return undefined;
   }
-  const context = writingOf(table, run, now);
-  return isBack ? revertStep(context, run, step) : writeStep(context, run, step);
+  const context = createWriteContext(table, run, now);
+  return isTakingBack ? revertStep(context, run, step) : writeStep(context, run, step);
 }
 
 /** Continues an import until it is done, a user pauses it, or the time is over. @returns true if it must continue */
@@ -176,9 +176,9 @@ async function resumeRun(
   }
   if (Date.parse(run.row.workedAt ?? '1970') > freshFrom) return false;
   try {
-    if (run.more.archive) return await restoreOn(table, run, hasTimeLeft);
-    const plan = await planOf(table, id, run.row.state === 'takingBack');
-    while (run && hasTimeLeft()) run = await workOn(table, run, plan);
+    if (run.more.archive) return await continueRestore(table, run, hasTimeLeft);
+    const plan = await createPlan(table, id, run.row.state === 'takingBack');
+    while (run && hasTimeLeft()) run = await runStep(table, run, plan);
   } catch (error) {
     // A user paused it, or another worker took over.
     if (error instanceof VersionConflict) return false;
@@ -200,12 +200,12 @@ export async function resumeImports(
 ): Promise<void> {
   const failed: unknown[] = [];
   const freshFrom = tenantFilter ? Infinity : now.getTime() - TAKEOVER_AFTER_MS;
-  for (const { row } of await importsToDo()) {
+  for (const { row } of await findPendingImports()) {
     const { tenantId, id } = row;
     if (!hasTimeLeft()) break;
     if (tenantFilter && !tenantFilter(tenantId)) continue;
     const hasMore = await resumeRun(tenantId, id, hasTimeLeft, freshFrom).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) failed.push(error);
+      if (!(error instanceof HttpError)) failed.push(error);
       return false;
     });
     if (hasMore) await wakeImport(tenantId, id);

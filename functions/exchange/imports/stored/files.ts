@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { digest } from '#functions/kernel/ids.ts';
-import { orderWork } from '#functions/kernel/files/order.ts';
+import { requestWork } from '#functions/kernel/files/work-request.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 
 /** A row as it is stored until it is written. */
@@ -32,7 +32,7 @@ export async function putRows(
 }
 
 /** The stored content of a part. */
-async function partOf(
+async function readPart(
   tenantId: string,
   run: string,
   { part, file }: { part: number; file: string },
@@ -49,19 +49,19 @@ export const rowsOf = async (
   tenantId: string,
   run: string,
   part: { part: number; file: string },
-): Promise<readonly StoredRow[]> => StoredRows.parse(await partOf(tenantId, run, part));
+): Promise<readonly StoredRow[]> => StoredRows.parse(await readPart(tenantId, run, part));
 
 const Lines = z.array(z.object({ kind: z.string(), line: z.string() }));
 
 /** The lines of an archive in a part. */
-export const linesOf = async (tenantId: string, run: string, part: { part: number; file: string }) =>
-  Lines.parse(await partOf(tenantId, run, part));
+export const readLines = async (tenantId: string, run: string, part: { part: number; file: string }) =>
+  Lines.parse(await readPart(tenantId, run, part));
 
-const NAME = 'import-';
+const NAME_PREFIX = 'import-';
 
 /** Requests a run that continues an import at once. */
 export const wakeImport = (tenantId: string, run: string): Promise<void> =>
-  orderWork(tenantId, `${NAME}${run}`);
+  requestWork(tenantId, `${NAME_PREFIX}${run}`);
 
 /** True for the name of a job that continues an import. */
-export const isImport = (name: string): boolean => name.startsWith(NAME);
+export const isImport = (name: string): boolean => name.startsWith(NAME_PREFIX);

@@ -10,8 +10,8 @@ const totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.partialRecord(z.enum(OUTC
 export const importRuns = defineRecord({
   kind: 'import',
   noun: 'Import',
-  what: 'import of files, 35 days: its state, and how far it is',
-  at: ['imports', '<id>'],
+  description: 'import of files, 35 days: its state, and how far it is',
+  keyTemplate: ['imports', '<id>'],
   row: {
     id: z.string(),
     name: text,
@@ -53,19 +53,21 @@ export type ImportRun = RecordOf<typeof importRuns>;
 
 export const importParts = defineRecord({
   kind: 'importPart',
-  what: 'part of an import that was sent: how many rows of each noun it has, and what the dry run said of them; the rows are a file',
-  at: ['import#<run>', 'part#<number>'],
+  description:
+    'part of an import that was sent: how many rows of each noun it has, and what the dry run said of them; the rows are a file',
+  keyTemplate: ['import#<run>', 'part#<number>'],
   row: { part: z.number(), file: z.string(), rows: z.number(), totals },
 });
 
 /** The key prefixes of faults, and of records that stayed when an import was taken back. */
-export const FAULTS = 'fault#';
-export const STAYED = 'stayed#';
+export const FAULT_PREFIX = 'fault#';
+export const STAYED_PREFIX = 'stayed#';
 
 export const importFaults = defineRecord({
   kind: 'importFaults',
-  what: 'rows of an import that were not taken (`fault`), or records that stayed when it was taken back (`stayed`)',
-  at: ['import#<run>', '<place>'],
+  description:
+    'rows of an import that were not taken (`fault`), or records that stayed when it was taken back (`stayed`)',
+  keyTemplate: ['import#<run>', '<place>'],
   row: {},
   more: { faults: z.array(ImportFault).default([]) },
 });
@@ -73,22 +75,23 @@ export const importFaults = defineRecord({
 /** The stored key of a fault of the whole row; DynamoDB refuses the empty key of the contract. */
 const WHOLE_ROW = '*';
 
-const renamed = (all: readonly ImportFault[], from: string, to: string): ImportFault[] =>
+const renameFaultField = (all: readonly ImportFault[], from: string, to: string): ImportFault[] =>
   all.map(({ faults: { [from]: message, ...faults }, ...fault }) => ({
     ...fault,
     faults: message === undefined ? faults : { ...faults, [to]: message },
   }));
 
 /** Faults as they are stored. */
-export const storedFaults = (all: readonly ImportFault[]) => renamed(all, '', WHOLE_ROW);
+export const storedFaults = (all: readonly ImportFault[]) => renameFaultField(all, '', WHOLE_ROW);
 
 /** Faults as people read them. */
-export const readableFaults = (all: readonly ImportFault[]) => renamed(all, WHOLE_ROW, '');
+export const readableFaults = (all: readonly ImportFault[]) => renameFaultField(all, WHOLE_ROW, '');
 
 export const importChanges = defineRecord({
   kind: 'importChange',
-  what: 'record that an import changed (`change`), with the fields as they were, or that was changed back (`back`)',
-  at: ['import#<run>', '<what>#<noun>#<source>#<number>'],
+  description:
+    'record that an import changed (`change`), with the fields as they were, or that was changed back (`back`)',
+  keyTemplate: ['import#<run>', '<what>#<noun>#<source>#<number>'],
   row: {
     id: z.string(),
     /** The version that the import wrote. */
@@ -102,8 +105,9 @@ export const importChanges = defineRecord({
 export const importedRecords = defineRecord({
   kind: 'imported',
   noun: 'Source',
-  what: 'record that came from elsewhere, by its source and number there, and by its id; `more` is the row of the file',
-  at: ['imported#<noun>', '<source>#<number>'],
+  description:
+    'record that came from elsewhere, by its source and number there, and by its id; `more` is the row of the file',
+  keyTemplate: ['imported#<noun>', '<source>#<number>'],
   g1: ['imported-as#<id>', '<noun>#<source>#<number>'],
   row: {
     noun: z.enum(IMPORT_NOUNS),
@@ -126,12 +130,12 @@ export const importedRecords = defineRecord({
   more: { file: text, line: count, origin: z.record(z.string(), z.string()).default({}) },
 });
 /** A record by source and number, as it was read. */
-export type Imported = RecordOf<typeof importedRecords>;
+export type ImportedRecord = RecordOf<typeof importedRecords>;
 
 export const importsUnderWay = defineRecord({
   kind: 'importUnderWay',
-  what: 'import that is being written or taken back: the clock goes on with it',
+  description: 'import that is being written or taken back: the clock goes on with it',
   registry: true,
-  at: ['imports-under-way', '<tenantId>#<id>'],
+  keyTemplate: ['imports-under-way', '<tenantId>#<id>'],
   row: { tenantId: z.string(), id: z.string() },
 });

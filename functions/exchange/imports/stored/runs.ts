@@ -14,11 +14,12 @@ const DAY_MS = 24 * 3600 * 1000;
 const RETENTION_DAYS = 35;
 
 /** The expiry of an import and its items, in epoch seconds. */
-export const ttlOf = (at: string): number => Math.floor((Date.parse(at) + RETENTION_DAYS * DAY_MS) / 1000);
+export const ttlOf = (startTime: string): number =>
+  Math.floor((Date.parse(startTime) + RETENTION_DAYS * DAY_MS) / 1000);
 
 /** An import of the rescue. 404. */
-export const runAt = (table: TenantTable, id: string): Promise<ImportRun> =>
-  importRuns.existing(table, { id });
+export const getRun = (table: TenantTable, id: string): Promise<ImportRun> =>
+  importRuns.getExisting(table, { id });
 
 /** The item of an import. */
 export const toItem = (run: Pick<ImportRun, 'row' | 'more' | 'v'>): Item =>
@@ -29,8 +30,8 @@ export const isUnderWay = (state: ImportState): boolean => state === 'running' |
 
 /** True for an import that can be taken back. */
 export function canTakeBack({ row: { state, startedAt }, more }: ImportRun, now: Date): boolean {
-  const isOver = state === 'done' || state === 'paused';
-  return isOver && !more.archive && startedAt !== undefined && endOf(startedAt) > now.getTime();
+  const hasEnded = state === 'done' || state === 'paused';
+  return hasEnded && !more.archive && startedAt !== undefined && endOf(startedAt) > now.getTime();
 }
 
 const endOf = (startedAt: string) => Date.parse(startedAt) + TAKE_BACK_DAYS * DAY_MS;
@@ -38,8 +39,8 @@ const endOf = (startedAt: string) => Date.parse(startedAt) + TAKE_BACK_DAYS * DA
 type Step = Partial<ImportRun['row'] & ImportRun['more']>;
 
 /** The writes of a change of an import, also those in the registry if its job starts or ends. */
-export function stepOf(table: TenantTable, before: ImportRun, step: Step) {
-  const after = importRuns.next(before, step);
+export function stepActions(table: TenantTable, before: ImportRun, step: Step) {
+  const after = importRuns.nextVersion(before, step);
   const { tenantId } = table;
   const { id, at, state } = after.row;
   const actions: Action[] = [{ put: toItem(after), guard: { v: before.v }, onFail: versionConflict }];
@@ -57,18 +58,20 @@ export async function noteStep(
   step: Step,
   extraActions: readonly Action[] = [],
 ): Promise<ImportRun> {
-  const { after, actions, otherWrites } = stepOf(table, before, step);
+  const { after, actions, otherWrites } = stepActions(table, before, step);
   await transactAcross([{ table, actions: [...actions, ...extraActions] }, ...otherWrites]);
   return after;
 }
 
 /** The imports of all rescues that are being written or taken back. */
-export const importsToDo = async () =>
-  importsUnderWay.readable(await registry().all({ ...importsUnderWay.at.span({}), consistent: true }));
+export const findPendingImports = async () =>
+  importsUnderWay.readable(
+    await registry().all({ ...importsUnderWay.keyTemplate.keyPrefix({}), consistent: true }),
+  );
 
 /** Removes an import, or all imports of a rescue, from those that are under way. */
 export async function forgetImport(tenantId: string, id = ''): Promise<void> {
-  const { pk } = importsUnderWay.at.span({});
+  const { pk } = importsUnderWay.keyTemplate.keyPrefix({});
   await registry().removeAll(await registry().all({ pk, prefix: `${tenantId}#${id}`, consistent: true }));
 }
 

@@ -17,11 +17,11 @@ export const digestOf = (plan: Plan, account: Pick<Account, 'user'>): string => 
 };
 
 /** Uploads the photos of an animal that are not there yet. */
-async function sendPhotos(ftp: Ftp, row: Row, { format, before }: Plan): Promise<void> {
+async function sendPhotos(ftp: Ftp, row: Row, { format, previouslyListed }: Plan): Promise<void> {
   const { path } = format.photos;
   if (!path) return;
-  const { id } = row.listed.animal;
-  const uploadedPhotos = before.get(id)?.row.photos ?? [];
+  const { id } = row.siteAnimal.animal;
+  const uploadedPhotos = previouslyListed.get(id)?.row.photos ?? [];
   for (const [i, key] of photosOf(row).entries()) {
     const bytes = uploadedPhotos[i] === key ? undefined : await readFile(key);
     if (bytes) await ftp.put(path(id, i + 1), bytes);

@@ -13,7 +13,7 @@ export interface Removal {
 /** The plan of a run: what is sent, left out and removed. */
 export interface Plan extends Rows {
   readonly format: Format;
-  readonly before: ReadonlyMap<string, ListedAnimal>;
+  readonly previouslyListed: ReadonlyMap<string, ListedAnimal>;
   readonly removals: readonly Removal[];
 }
 
@@ -21,13 +21,13 @@ export interface Plan extends Rows {
 export class StaleIndex extends Error {}
 
 /** The share of listed animals that a run may remove without a recorded reason. */
-const A_FIFTH = 0.2;
+const MAX_SILENT_SHARE = 0.2;
 
 /**
  * The plan of a run. Throws `StaleIndex` if an animal is missing although its record allows showing it, since a lagging
  * index must not remove an animal.
  */
-export async function planOf(
+export async function createPlan(
   table: TenantTable,
   { row: { site, details } }: ListingSite,
   animals: AnimalsWithPictures,
@@ -35,14 +35,16 @@ export async function planOf(
 ): Promise<Plan> {
   const format = FORMATS[site];
   const rows = rowsOf(format, forSite(animals, format, details));
-  const listed = await readListed(table, site);
-  const currentIds = new Set(rows.rows.map(({ listed: { animal } }) => animal.id));
-  const removed = listed.filter(({ row }) => row.since !== undefined && !currentIds.has(row.animalId));
-  const needsById = new Map(rows.leftOut.map(({ listed: { animal }, needs }) => [animal.id, needs]));
-  const ids = removed.map(({ row }) => row.animalId);
+  const listedAnimals = await readListed(table, site);
+  const currentIds = new Set(rows.rows.map(({ siteAnimal: { animal } }) => animal.id));
+  const removedAnimals = listedAnimals.filter(
+    ({ row }) => row.since !== undefined && !currentIds.has(row.animalId),
+  );
+  const needsById = new Map(rows.leftOut.map(({ siteAnimal: { animal }, needs }) => [animal.id, needs]));
+  const ids = removedAnimals.map(({ row }) => row.animalId);
   const endings =
-    removed.length > 0 ? await endingsOf(table, ids, now) : new Map<string, Ending | undefined>();
-  const removals = removed.map((listedAnimal) => {
+    removedAnimals.length > 0 ? await endingsOf(table, ids, now) : new Map<string, Ending | undefined>();
+  const removals = removedAnimals.map((listedAnimal) => {
     const needs = needsById.get(listedAnimal.row.animalId);
     const ending = needs
       ? { reason: needs.map(({ text }) => text).join(' '), isRecorded: false, hasHome: false, isHeld: false }
@@ -50,19 +52,24 @@ export async function planOf(
     if (!ending) throw new StaleIndex(`${listedAnimal.row.animalId} is shown and was not read`);
     return { listedAnimal, ending };
   });
-  return { ...rows, format, before: new Map(listed.map((each) => [each.row.animalId, each])), removals };
+  return {
+    ...rows,
+    format,
+    previouslyListed: new Map(listedAnimals.map((each) => [each.row.animalId, each])),
+    removals,
+  };
 }
 
 /**
  * The removals that a user must confirm first: more than a fifth of the listed animals, or the last ones. Animals that died,
  * have a home or left do not count, since a user recorded that.
  */
-export function removalsToConfirm({ rows, removals, before }: Plan): readonly Removal[] {
+export function removalsToConfirm({ rows, removals, previouslyListed }: Plan): readonly Removal[] {
   const silent = removals.filter(({ ending }) => !ending.isRecorded);
-  const listedCount = [...before.values()].filter(({ row }) => row.since !== undefined).length;
-  const isTooMany = silent.length > Math.max(1, listedCount * A_FIFTH);
+  const listedCount = [...previouslyListed.values()].filter(({ row }) => row.since !== undefined).length;
+  const isTooMany = silent.length > Math.max(1, listedCount * MAX_SILENT_SHARE);
   return isTooMany || (rows.length === 0 && silent.length > 0) ? silent : [];
 }
 
 /** The storage keys of the photos that are uploaded of a row. */
-export const photosOf = ({ listed }: Row): string[] => listed.pictures.map(({ jpeg }) => jpeg);
+export const photosOf = ({ siteAnimal }: Row): string[] => siteAnimal.pictures.map(({ jpeg }) => jpeg);

@@ -2,11 +2,11 @@ import type { SiteDetails, SiteId } from '#shared/rules/exposure/listing-sites.t
 import { reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
-import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { exposureFacts } from '#functions/animals/animal/animal-record/exposure.ts';
+import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { exposureDetails } from '#functions/animals/animal/animal-record/exposure.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { addressIn, photoPath } from '#functions/public/markup/addresses.ts';
-import { openRescue } from '#functions/public/shown/open.ts';
+import { openRescue } from '#functions/public/shown/public-site.ts';
 import { galleriesOf, readPublicAnimals } from '#functions/public/shown/read.ts';
 import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
@@ -39,14 +39,16 @@ export const forSite = (
   details: SiteDetails,
 ): SiteAnimal[] =>
   animals.map(({ animal, pictures, rescue }) => {
-    const selected = pictures.slice(0, photos.most);
+    const selected = pictures.slice(0, photos.max);
     const pictureUrls = selected.map((picture) => animals.origin + addressIn(rescue, photoPath(picture)));
     return { animal, pictures: selected, rescue, pictureUrls, details };
   });
 
 /** The animals that a site lists or refused since the last run. */
 export const readListed = async (table: TenantTable, site: SiteId): Promise<ListedAnimal[]> =>
-  listedAnimals.readable(await table.all({ ...listedAnimals.at.span({ site }), consistent: true }));
+  listedAnimals.readable(
+    await table.all({ ...listedAnimals.keyTemplate.keyPrefix({ site }), consistent: true }),
+  );
 
 /** The reason for the end of a listing, by the animal's record. */
 export interface Ending {
@@ -57,8 +59,8 @@ export interface Ending {
   readonly isHeld: boolean;
 }
 
-const RECORDED: ReadonlySet<string> = new Set(['deceased', 'adopted', 'not-in-care', 'trial']);
-const DELETED: Ending = { reason: 'Deleted', isRecorded: true, hasHome: false, isHeld: false };
+const RECORDED_CODES: ReadonlySet<string> = new Set(['deceased', 'adopted', 'not-in-care', 'trial']);
+const DELETED_ENDING: Ending = { reason: 'Deleted', isRecorded: true, hasHome: false, isHeld: false };
 
 /** The reasons why animals are no longer shown; undefined for an animal that may be shown. */
 export async function endingsOf(
@@ -72,14 +74,14 @@ export async function endingsOf(
   const rules = exposureIn(settings);
   return new Map(
     ids.map((id, i) => {
-      const animal = animalIn(items[i]);
-      if (!animal) return [id, DELETED];
-      const [reason] = reasonsNotShown(exposureFacts(animal), rules, today);
+      const animal = toActiveAnimal(items[i]);
+      if (!animal) return [id, DELETED_ENDING];
+      const [reason] = reasonsNotShown(exposureDetails(animal), rules, today);
       if (!reason) return [id, undefined];
       const { code, short } = reason;
       const ending = {
         reason: short,
-        isRecorded: RECORDED.has(code),
+        isRecorded: RECORDED_CODES.has(code),
         hasHome: code === 'adopted' || code === 'trial',
         isHeld: code === 'hold' || code === 'reserved',
       };

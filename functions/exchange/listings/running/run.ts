@@ -9,21 +9,21 @@ import {
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import type { Work } from '../../changes/run-due.ts';
 import { type Account, accountOf } from '../stored/account.ts';
-import { AccountRefused, failureText } from '../sending/outcome.ts';
+import { AccountRejected, failureText } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
 import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
 import { digestOf, sendFiles } from './by-file.ts';
 import { NO_PROGRESS, syncSite, wouldCall } from './site-sync.ts';
-import { removalsToConfirm, StaleIndex, photosOf, type Plan, planOf, type Removal } from './plan.ts';
+import { removalsToConfirm, StaleIndex, photosOf, type Plan, createPlan, type Removal } from './plan.ts';
 import type { AnimalsWithPictures } from './read.ts';
-import { type Ran, runItem, runOf } from './ran.ts';
+import { type RunResult, runItem, runOf } from './run-result.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The waits before retries; then once a day. */
-const WAITS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
+const RETRY_DELAYS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 
 /** The time limits of an upload, and of the lease of a site, by the timeout of the Lambda. */
 const UPLOAD_MS = 4 * MINUTE;
@@ -31,28 +31,33 @@ const LEASE_MS = 6 * MINUTE;
 
 type Fields = Partial<ListingSite['row']>;
 
-const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const timeAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** Saves the result of a run; a user may have changed the account meanwhile. */
-async function finishRun({ table, now }: Work, { row: { site } }: ListingSite, fields: Fields, ran?: Ran) {
-  const run = ran && runOf(site, ran);
+async function finishRun(
+  { table, now }: Work,
+  { row: { site } }: ListingSite,
+  fields: Fields,
+  runResult?: RunResult,
+) {
+  const run = runResult && runOf(site, runResult);
   return retryOnConflict(async () => {
     const item = await table.get(listingSites.key({ site }));
     if (!item) return undefined;
     const current = listingSites.read(item);
-    const heldFields = ran?.state === 'held' ? { held: run?.row.id } : {};
-    const next = listingSites.next(current, {
+    const heldFields = runResult?.state === 'held' ? { held: run?.row.id } : {};
+    const next = listingSites.nextVersion(current, {
       asked: false,
       leasedUntil: undefined,
       ...fields,
       ...heldFields,
     });
-    const stopped = ran?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
+    const stopReason = runResult?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
     const { title } = LISTING_SITES[site];
-    const letter = stopped && ({ letter: 'listing-stopped', to: title, why: stopped } as const);
+    const letter = stopReason && ({ letter: 'listing-stopped', to: title, why: stopReason } as const);
     const mails = letter ? await mailAdministrators(table, letter, now()) : [];
     const actions = [
-      ...listingSites.changing(current, next, versionConflict),
+      ...listingSites.updateActions(current, next, versionConflict),
       ...(run ? [{ put: runItem(run), guard: { absent: true } as const }] : []),
     ];
     await transactAcross([
@@ -65,7 +70,7 @@ async function finishRun({ table, now }: Work, { row: { site } }: ListingSite, f
 
 const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
   failures: row.failures + 1,
-  tryAt: after(now, WAITS[row.failures] ?? DAY),
+  tryAt: timeAfter(now, RETRY_DELAYS[row.failures] ?? DAY),
 });
 
 const idsOf = (removals: readonly Removal[]) => removals.map(({ listedAnimal }) => listedAnimal.row.animalId);
@@ -86,10 +91,10 @@ async function isCoveredByRun(
 async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, plan: Plan): Promise<void> {
   const at = now().toISOString();
   const items = plan.rows.flatMap((row) => {
-    const { id: animalId, name } = row.listed.animal;
+    const { id: animalId, name } = row.siteAnimal.animal;
     const photos = plan.format.photos.path ? photosOf(row) : [];
     const hash = digest(JSON.stringify([row.values.map(textOf), photos]));
-    const before = plan.before.get(animalId)?.row;
+    const before = plan.previouslyListed.get(animalId)?.row;
     if (before?.digest === hash) return [];
     return listedAnimals.item({
       row: { site, animalId, name, since: before?.since ?? at, sentAt: at, digest: hash, photos },
@@ -111,7 +116,7 @@ interface ApprovedRun {
 
 const sentFields = (now: Date): Fields => ({
   sentAt: now.toISOString(),
-  tryAt: after(now, DAY),
+  tryAt: timeAfter(now, DAY),
   failures: 0,
   held: undefined,
   allowed: undefined,
@@ -121,7 +126,7 @@ const unchangedFields = (now: Date, { row: { sentAt } }: ListingSite): Fields =>
   failures: 0,
   held: undefined,
   allowed: undefined,
-  tryAt: sentAt ? new Date(Date.parse(sentAt) + DAY).toISOString() : after(now, DAY),
+  tryAt: sentAt ? new Date(Date.parse(sentAt) + DAY).toISOString() : timeAfter(now, DAY),
 });
 
 /** Sends the whole list as a file. */
@@ -139,8 +144,16 @@ async function sendByFile({
   await noteListed(work, site, plan);
   const at = work.now();
   const { rows, leftOut, removals: removed } = plan;
-  const ran = { state: 'sent', by: startedBy, at, sent: rows.length, leftOut, removed, isEncrypted } as const;
-  return finishRun(work, site, { ...sentFields(at), digest: hash }, ran);
+  const runResult = {
+    state: 'sent',
+    by: startedBy,
+    at,
+    sent: rows.length,
+    leftOut,
+    removed,
+    isEncrypted,
+  } as const;
+  return finishRun(work, site, { ...sentFields(at), digest: hash }, runResult);
 }
 
 /** Sends each changed animal. A run that fails keeps what was sent before. */
@@ -154,12 +167,12 @@ async function sendOneByOne({
 }: ApprovedRun): Promise<string | undefined> {
   if (!isFull && !wouldCall(plan)) return finishRun(work, site, unchangedFields(work.now(), site));
   const { leftOut } = plan;
-  let called = NO_PROGRESS;
+  let progress = NO_PROGRESS;
   try {
-    called = await syncSite({ ...work, account, isFull }, plan, (soFar) => (called = soFar));
+    progress = await syncSite({ ...work, account, isFull }, plan, (newProgress) => (progress = newProgress));
   } catch (error) {
-    const { sent, removed, refused } = called;
-    const ran = {
+    const { sent, removed, refused } = progress;
+    const runResult = {
       state: 'failed',
       by: startedBy,
       at: work.now(),
@@ -169,19 +182,19 @@ async function sendOneByOne({
       removed,
       refused,
     } as const;
-    return finishRun(work, site, fieldsOf(error, site, work.now()), ran);
+    return finishRun(work, site, fieldsAfterError(error, site, work.now()), runResult);
   }
   const at = work.now();
-  const { sent, removed, refused, isDone } = called;
+  const { sent, removed, refused, isDone } = progress;
   const state = refused.length > 0 ? 'refused' : 'sent';
-  const ran = { state, by: startedBy, at, sent, leftOut, removed, refused, isEncrypted: true } as const;
+  const runResult = { state, by: startedBy, at, sent, leftOut, removed, refused, isEncrypted: true } as const;
   const fields = isDone ? sentFields(at) : { ...sentFields(at), tryAt: at.toISOString() };
-  return finishRun(work, site, fields, ran);
+  return finishRun(work, site, fields, runResult);
 }
 
 /** The fields of a site after an error; if it refused the account, it is not retried until the account changes. */
-const fieldsOf = (error: unknown, site: ListingSite, now: Date): Fields =>
-  error instanceof AccountRefused ? { refused: error.message, tryAt: undefined } : failedFields(site, now);
+const fieldsAfterError = (error: unknown, site: ListingSite, now: Date): Fields =>
+  error instanceof AccountRejected ? { refused: error.message, tryAt: undefined } : failedFields(site, now);
 
 /** Runs a leased site. */
 async function runLeased(
@@ -193,38 +206,38 @@ async function runLeased(
   const startedBy = site.row.asked || site.row.allowed ? site.changedBy : '';
   const account = accountOf(site, table.tenantId);
   if (!account) {
-    const words = 'Its password is unreadable: enter it again';
+    const message = 'Its password is unreadable: enter it again';
     return finishRun(
       work,
       site,
-      { refused: words, tryAt: undefined },
-      { state: 'failed', by: startedBy, at: now(), words },
+      { refused: message, tryAt: undefined },
+      { state: 'failed', by: startedBy, at: now(), words: message },
     );
   }
-  const plan = await planOf(table, site, animals, now());
+  const plan = await createPlan(table, site, animals, now());
   const unconfirmed = removalsToConfirm(plan);
   if (unconfirmed.length > 0 && !(await isCoveredByRun(table, site, site.row.allowed, idsOf(unconfirmed)))) {
-    const fields = { tryAt: after(now(), DAY), allowed: undefined };
+    const fields = { tryAt: timeAfter(now(), DAY), allowed: undefined };
     if (await isCoveredByRun(table, site, site.row.held, idsOf(unconfirmed)))
       return finishRun(work, site, fields);
-    const ran = {
+    const runResult = {
       state: 'held',
       by: startedBy,
       at: now(),
       leftOut: plan.leftOut,
       removed: unconfirmed,
     } as const;
-    return finishRun(work, site, fields, ran);
+    return finishRun(work, site, fields, runResult);
   }
   const { asked, sentAt } = site.row;
-  const isFull = asked || (sentAt !== undefined && sentAt <= after(now(), -DAY));
+  const isFull = asked || (sentAt !== undefined && sentAt <= timeAfter(now(), -DAY));
   const run: ApprovedRun = { work, site, account, plan, isFull, startedBy };
   if (LISTING_SITES[site.row.site].transport === 'http') return sendOneByOne(run);
   try {
     return await sendByFile(run);
   } catch (error) {
     const { leftOut } = plan;
-    return finishRun(work, site, fieldsOf(error, site, now()), {
+    return finishRun(work, site, fieldsAfterError(error, site, now()), {
       state: 'failed',
       by: startedBy,
       at: now(),
@@ -249,16 +262,20 @@ export async function runSite(
 ): Promise<string | undefined> {
   const now = work.now();
   if (!isDue(site, now.toISOString())) return site.row.isOn && !site.row.refused ? site.row.tryAt : undefined;
-  if ((site.row.leasedUntil ?? '') > now.toISOString()) return after(now, MINUTE);
+  if ((site.row.leasedUntil ?? '') > now.toISOString()) return timeAfter(now, MINUTE);
   const { changedBy, changedAt } = site;
-  const leased = listingSites.next(site, { leasedUntil: after(now, LEASE_MS) }, { changedBy, changedAt });
+  const leasedSite = listingSites.nextVersion(
+    site,
+    { leasedUntil: timeAfter(now, LEASE_MS) },
+    { changedBy, changedAt },
+  );
   try {
-    await work.table.transact(listingSites.changing(site, leased, versionConflict));
-    return await runLeased(work, leased, await loadAnimals());
+    await work.table.transact(listingSites.updateActions(site, leasedSite, versionConflict));
+    return await runLeased(work, leasedSite, await loadAnimals());
   } catch (error) {
-    if (error instanceof VersionConflict) return after(now, MINUTE);
-    await finishRun(work, leased, { asked: site.row.asked });
-    if (error instanceof StaleIndex) return after(now, MINUTE);
+    if (error instanceof VersionConflict) return timeAfter(now, MINUTE);
+    await finishRun(work, leasedSite, { asked: site.row.asked });
+    if (error instanceof StaleIndex) return timeAfter(now, MINUTE);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { AddressRules } from '../../reach/address-rules.ts';
 import type { Account } from '../stored/account.ts';
 import { callSite } from '../sending/http.ts';
-import { SiteRefused } from '../sending/outcome.ts';
+import { SiteRejected } from '../sending/outcome.ts';
 import { bodyOf, REMOTE_SOURCE } from '../sites/pet-rescue.ts';
 import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
 import type { Plan, Removal } from './plan.ts';
@@ -34,39 +34,39 @@ export interface SyncProgress {
 /** The progress of a run that has sent nothing yet. */
 export const NO_PROGRESS: SyncProgress = { sent: 0, removed: [], refused: [], isDone: true };
 
-const record = (calling: SyncContext, row: ListedAnimal['row']) =>
-  calling.table.putAll([listedAnimals.item({ row })]);
+const record = (context: SyncContext, row: ListedAnimal['row']) =>
+  context.table.putAll([listedAnimals.item({ row })]);
 
 /** Sends an animal. @returns the site's message if it refuses */
 async function sendOne(
-  calling: SyncContext,
+  context: SyncContext,
   row: Plan['rows'][number],
   before: ListedAnimal | undefined,
 ): Promise<string | undefined> {
-  const { site } = calling.account;
-  const { id: animalId, name } = row.listed.animal;
+  const { site } = context.account;
+  const { id: animalId, name } = row.siteAnimal.animal;
   const body = bodyOf(row);
-  const at = calling.now().toISOString();
-  const facts = { site, animalId, name, photos: [], sentAt: at, digest: digest(JSON.stringify(body)) };
+  const at = context.now().toISOString();
+  const fields = { site, animalId, name, photos: [], sentAt: at, digest: digest(JSON.stringify(body)) };
   const since = before?.row.since;
   try {
     await callSite(
-      calling.account,
+      context.account,
       { method: 'POST', path: 'listings', body },
-      { ...calling.rules, ms: CALL_MS },
+      { ...context.rules, ms: CALL_MS },
     );
-    await record(calling, { ...facts, since: since ?? at });
+    await record(context, { ...fields, since: since ?? at });
     return undefined;
   } catch (error) {
-    if (!(error instanceof SiteRefused)) throw error;
-    await record(calling, { ...facts, ...(since ? { since } : {}), refused: error.message });
+    if (!(error instanceof SiteRejected)) throw error;
+    await record(context, { ...fields, ...(since ? { since } : {}), refused: error.message });
     return error.message;
   }
 }
 
 /** Removes an animal from the site, with a status for the reason. @returns the site's message if it refuses */
 async function removeOne(
-  calling: SyncContext,
+  context: SyncContext,
   { listedAnimal, ending }: Removal,
 ): Promise<string | undefined> {
   const { site, animalId } = listedAnimal.row;
@@ -74,12 +74,12 @@ async function removeOne(
   const path = `listings/${animalId}/${REMOTE_SOURCE}`;
   try {
     const call = { method: 'PATCH', path, body: { status } } as const;
-    await callSite(calling.account, call, { ...calling.rules, ms: CALL_MS });
-    await calling.table.removeAll([listedAnimals.key({ site, animalId })]);
+    await callSite(context.account, call, { ...context.rules, ms: CALL_MS });
+    await context.table.removeAll([listedAnimals.key({ site, animalId })]);
     return undefined;
   } catch (error) {
-    if (!(error instanceof SiteRefused)) throw error;
-    await record(calling, { ...listedAnimal.row, refused: error.message });
+    if (!(error instanceof SiteRejected)) throw error;
+    await record(context, { ...listedAnimal.row, refused: error.message });
     return error.message;
   }
 }
@@ -88,32 +88,33 @@ const isUnchanged = (row: Plan['rows'][number], before: ListedAnimal | undefined
   before?.row.digest === digest(JSON.stringify(bodyOf(row)));
 
 /** True if a run would change something on the site. */
-export const wouldCall = ({ rows, removals, before }: Plan): boolean =>
-  removals.length > 0 || rows.some((row) => !isUnchanged(row, before.get(row.listed.animal.id)));
+export const wouldCall = ({ rows, removals, previouslyListed }: Plan): boolean =>
+  removals.length > 0 ||
+  rows.some((row) => !isUnchanged(row, previouslyListed.get(row.siteAnimal.animal.id)));
 
 /** Removes animals from the site, and sends changed ones. Throws errors that `failureText` explains. */
 export async function syncSite(
-  calling: SyncContext,
+  context: SyncContext,
   plan: Plan,
-  onProgress: (called: SyncProgress) => void,
+  onProgress: (progress: SyncProgress) => void,
 ): Promise<SyncProgress> {
-  let called = NO_PROGRESS;
-  const step = (next: Partial<SyncProgress>) => onProgress((called = { ...called, ...next }));
+  let progress = NO_PROGRESS;
+  const step = (changes: Partial<SyncProgress>) => onProgress((progress = { ...progress, ...changes }));
   for (const removal of plan.removals) {
-    if (!calling.hasTimeLeft()) return { ...called, isDone: false };
-    const words = await removeOne(calling, removal);
+    if (!context.hasTimeLeft()) return { ...progress, isDone: false };
+    const errorText = await removeOne(context, removal);
     const { animalId, name } = removal.listedAnimal.row;
-    if (words === undefined) step({ removed: [...called.removed, removal] });
-    else step({ refused: [...called.refused, { animalId, name, words }] });
+    if (errorText === undefined) step({ removed: [...progress.removed, removal] });
+    else step({ refused: [...progress.refused, { animalId, name, words: errorText }] });
   }
   for (const row of plan.rows) {
-    const { id: animalId, name } = row.listed.animal;
-    const before = plan.before.get(animalId);
-    if (!calling.isFull && isUnchanged(row, before)) continue;
-    if (!calling.hasTimeLeft()) return { ...called, isDone: false };
-    const words = await sendOne(calling, row, before);
-    if (words === undefined) step({ sent: called.sent + 1 });
-    else step({ refused: [...called.refused, { animalId, name, words }] });
+    const { id: animalId, name } = row.siteAnimal.animal;
+    const before = plan.previouslyListed.get(animalId);
+    if (!context.isFull && isUnchanged(row, before)) continue;
+    if (!context.hasTimeLeft()) return { ...progress, isDone: false };
+    const errorText = await sendOne(context, row, before);
+    if (errorText === undefined) step({ sent: progress.sent + 1 });
+    else step({ refused: [...progress.refused, { animalId, name, words: errorText }] });
   }
-  return called;
+  return progress;
 }

@@ -6,20 +6,20 @@ import { type AnimalsWithPictures, readAnimalsWithPictures } from './read.ts';
 import { runSite } from './run.ts';
 
 /** Runs the sites of one rescue. @returns the time of the next run, if there is one */
-async function ofRescue(work: Work): Promise<string | undefined> {
+async function syncRescue(work: Work): Promise<string | undefined> {
   const { table } = work;
   const [items, tenantItem] = await Promise.all([
-    table.all({ ...listingSites.at.span({}), consistent: true }),
+    table.all({ ...listingSites.keyTemplate.keyPrefix({}), consistent: true }),
     table.get(TENANT),
   ]);
   const tenant = tenantIn(tenantItem);
   // A rescue that is closed, or has no module for public pages, sends nothing: its animals stay listed.
   if (!tenant?.modules.wideExposure || tenant.closed) return undefined;
-  let read: Promise<AnimalsWithPictures> | undefined;
-  const loadAnimals = () => (read ??= readAnimalsWithPictures(table.tenantId, work.now()));
-  const looks: (string | undefined)[] = [];
-  for (const site of listingSites.readable(items)) looks.push(await runSite(work, site, loadAnimals));
-  return looks.filter((each) => each !== undefined).toSorted((a, b) => a.localeCompare(b, 'en'))[0];
+  let animalsPromise: Promise<AnimalsWithPictures> | undefined;
+  const loadAnimals = () => (animalsPromise ??= readAnimalsWithPictures(table.tenantId, work.now()));
+  const nextTimes: (string | undefined)[] = [];
+  for (const site of listingSites.readable(items)) nextTimes.push(await runSite(work, site, loadAnimals));
+  return nextTimes.filter((each) => each !== undefined).toSorted((a, b) => a.localeCompare(b, 'en'))[0];
 }
 
 /** The rescues whose sites are run in parallel. */
@@ -27,6 +27,6 @@ const CONCURRENCY = 4;
 
 /** Runs all listing sites that are due. Errors are thrown at the end. */
 export async function sendListings(run: Run): Promise<void> {
-  const { failed } = await runDue(listingsDue, run, { atOnce: CONCURRENCY, workOn: ofRescue });
+  const { failed } = await runDue(listingsDue, run, { concurrency: CONCURRENCY, worker: syncRescue });
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues could not be looked at`);
 }

@@ -2,16 +2,16 @@ import type { Client } from 'basic-ftp';
 import { isIP } from 'node:net';
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import { openAddress, type AddressRules } from '../../reach/address-rules.ts';
+import { resolveOpenAddress, type AddressRules } from '../../reach/address-rules.ts';
 import type { Account } from '../stored/account.ts';
-import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
+import { AccountRejected, shortText, SiteRejected } from './outcome.ts';
 
-const PORT = 21;
+const DEFAULT_PORT = 21;
 /** The time limit of each reply. */
-const ANSWER_MS = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 /** The reply codes to unknown commands. */
-const UNKNOWN = new Set([500, 501, 502, 503, 504, 534]);
-const NOT_LOGGED_IN = new Set([430, 530, 532]);
+const UNKNOWN_COMMAND_CODES = new Set([500, 501, 502, 503, 504, 534]);
+const LOGIN_FAILED_CODES = new Set([430, 530, 532]);
 
 /** A connection to a site by FTP. */
 export interface Ftp {
@@ -21,7 +21,7 @@ export interface Ftp {
   /** Removes a file, if it is there. */
   readonly remove: (path: string) => Promise<void>;
   /** Throws the site's message if there is no such folder. */
-  readonly look: (folder: string) => Promise<void>;
+  readonly listFolder: (folder: string) => Promise<void>;
 }
 
 /** The code of a server's refusal; undefined for any other error. */
@@ -36,7 +36,7 @@ async function startTls(client: Client, host: string): Promise<boolean> {
     await client.useTLS(isIP(host) ? {} : { servername: host });
     return true;
   } catch (error) {
-    if (UNKNOWN.has(codeOf(error) ?? 0)) return false;
+    if (UNKNOWN_COMMAND_CODES.has(codeOf(error) ?? 0)) return false;
     throw error;
   }
 }
@@ -47,13 +47,13 @@ async function logIn(
   rules: AddressRules,
 ): Promise<boolean> {
   const [host = '', port] = server.split(':');
-  await client.connect(await openAddress(host, rules), port ? Number(port) : PORT);
+  await client.connect(await resolveOpenAddress(host, rules), port ? Number(port) : DEFAULT_PORT);
   const isEncrypted = await startTls(client, host);
   try {
     await client.login(user, secret);
   } catch (error) {
-    if (!NOT_LOGGED_IN.has(codeOf(error) ?? 0) || !(error instanceof Error)) throw error;
-    throw new AccountRefused(shortText(error.message));
+    if (!LOGIN_FAILED_CODES.has(codeOf(error) ?? 0) || !(error instanceof Error)) throw error;
+    throw new AccountRejected(shortText(error.message));
   }
   await client.useDefaultSettings();
   return isEncrypted;
@@ -65,7 +65,7 @@ async function checkSize(client: Client, path: string, size: number): Promise<vo
     if (codeOf(error) === undefined) throw error;
     return size;
   });
-  if (remoteSize !== size) throw new SiteRefused(`Only ${remoteSize} of ${size} bytes arrived`);
+  if (remoteSize !== size) throw new SiteRejected(`Only ${remoteSize} of ${size} bytes arrived`);
 }
 
 /** Renames a file over another; some servers require removing that first. */
@@ -88,7 +88,7 @@ async function uploadFile(client: Client, path: string, bytes: Uint8Array): Prom
 
 /**
  * Runs an action over an FTP connection, encrypted if the site supports it. Transfers go only to the checked address: the
- * library refuses any other that the server names. Throws `AccountRefused`, `SiteRefused`, or errors that `failureText`
+ * library refuses any other that the server names. Throws `AccountRejected`, `SiteRejected`, or errors that `failureText`
  * explains.
  * @param ms the time limit of everything
  */
@@ -98,7 +98,7 @@ export async function withFtp<T>(
   work: (ftp: Ftp) => Promise<T>,
 ): Promise<T> {
   const { Client } = await import('basic-ftp');
-  const client = new Client(Math.min(ms, ANSWER_MS));
+  const client = new Client(Math.min(ms, REPLY_TIMEOUT_MS));
   const timer = setTimeout(() => client.close(), ms);
   const createdFolders = new Set<string>();
   try {
@@ -112,11 +112,11 @@ export async function withFtp<T>(
         await uploadFile(client, path, bytes);
       },
       remove: async (path) => void (await client.remove(path, true)),
-      look: async (folder) => void (await client.list(folder)),
+      listFolder: async (folder) => void (await client.list(folder)),
     });
   } catch (error) {
     if (codeOf(error) === undefined || !(error instanceof Error)) throw error;
-    throw new SiteRefused(shortText(error.message));
+    throw new SiteRejected(shortText(error.message));
   } finally {
     clearTimeout(timer);
     client.close();

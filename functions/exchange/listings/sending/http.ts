@@ -1,9 +1,9 @@
 import type { AddressRules } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
 import type { Account } from '../stored/account.ts';
-import { AccountRefused, shortText, SiteRefused } from './outcome.ts';
+import { AccountRejected, shortText, SiteRejected } from './outcome.ts';
 
-const MAX_ANSWER_LENGTH = 4096;
+const MAX_REPLY_LENGTH = 4096;
 
 /** The texts in a JSON reply, each with the name of its field. */
 function textsIn(value: unknown, name = ''): string[] {
@@ -16,7 +16,7 @@ function textsIn(value: unknown, name = ''): string[] {
 }
 
 /** The message in a reply, from JSON or from HTML. */
-export function answerMessage(status: number, text: string): string {
+export function replyMessage(status: number, text: string): string {
   try {
     return shortText(textsIn(JSON.parse(text)).join('; ')) || `Status ${status}`;
   } catch {
@@ -37,7 +37,7 @@ export interface HttpCall {
 export async function callSite(
   { server, secret }: Account,
   { method, path, body }: HttpCall,
-  { ms, ...rules }: AddressRules & { readonly ms: number },
+  { ms: timeoutMs, ...rules }: AddressRules & { readonly ms: number },
 ): Promise<void> {
   const { status, text } = await sendRequest(
     new URL(`${server.replace(/\/+$/, '')}/${path}`),
@@ -50,14 +50,14 @@ export async function callSite(
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body ? JSON.stringify(body) : '',
-      most: MAX_ANSWER_LENGTH,
-      ms,
+      maxReplyBytes: MAX_REPLY_LENGTH,
+      timeoutMs,
     },
     rules,
   );
-  if (status === 401 || status === 403) throw new AccountRefused(answerMessage(status, text));
+  if (status === 401 || status === 403) throw new AccountRejected(replyMessage(status, text));
   if (status >= 500 || status === 429 || (status >= 300 && status < 400))
-    throw new Error(`Not now: ${status}`, { cause: answerMessage(status, text) });
+    throw new Error(`Not now: ${status}`, { cause: replyMessage(status, text) });
   const isGone = (status === 404 || status === 410) && method !== 'POST';
-  if (status >= 400 && !isGone) throw new SiteRefused(answerMessage(status, text));
+  if (status >= 400 && !isGone) throw new SiteRejected(replyMessage(status, text));
 }

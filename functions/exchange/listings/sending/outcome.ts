@@ -1,24 +1,24 @@
-import { whyUnreachable } from '../../reach/address-rules.ts';
+import { describeConnectionError } from '../../reach/address-rules.ts';
 
 /** A site refused the account; the message is the site's. */
-export class AccountRefused extends Error {}
+export class AccountRejected extends Error {}
 
 /** A site refused a listing or a file; the message is the site's. */
-export class SiteRefused extends Error {}
+export class SiteRejected extends Error {}
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** A message of a site in one line, cut to the stored length. */
 export const shortText = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
 };
 
 /** The text for an error of a site: its own message if it gave one. */
 export function failureText(error: unknown): string {
-  if (error instanceof AccountRefused || error instanceof SiteRefused) return error.message;
+  if (error instanceof AccountRejected || error instanceof SiteRejected) return error.message;
   if (error instanceof Error && /timeout/i.test(error.message)) return 'No answer in time';
   if (error instanceof Error && /FIN packet|closed|ECONNRESET|EPIPE/i.test(error.message))
     return 'The connection broke';
-  return whyUnreachable(error);
+  return describeConnectionError(error);
 }

@@ -1,9 +1,19 @@
 import Papa from 'papaparse';
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { cellsOf, type Field, type Format, type SiteAnimal, type Row, textOf } from './format.ts';
-import { ageIn, always, blank, kindIn, linesAs, lookUp, NEEDS, profileOf, sexLetter } from './values.ts';
+import {
+  ageIn,
+  constantField,
+  blankField,
+  kindNameIn,
+  withLineBreaks,
+  lookUp,
+  NEEDS,
+  profileOf,
+  sexLetter,
+} from './values.ts';
 
-const animalOf = kindIn({
+const animalOf = kindNameIn({
   dog: 'Dog',
   cat: 'Cat',
   rabbit: 'Rabbit',
@@ -20,15 +30,15 @@ const animalOf = kindIn({
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'XL' } as const;
 const YES_NO = { yes: '1', no: '0' } as const;
 /** An animal is purebred if it is known not to be a mix. */
-const PURE = { no: '1', yes: '0' } as const;
+const PUREBRED = { no: '1', yes: '0' } as const;
 
 const SHORT_OR_LONG = { short: 'Short', long: 'Long' } as const;
-const THREE = { ...SHORT_OR_LONG, medium: 'Medium' } as const;
+const HAIR_LENGTHS = { ...SHORT_OR_LONG, medium: 'Medium' } as const;
 /** The hair lengths that the site accepts for each kind. */
 const HAIR = {
-  cat: THREE,
+  cat: HAIR_LENGTHS,
   rabbit: SHORT_OR_LONG,
-  small: { ...THREE, hairless: 'Hairless' },
+  small: { ...HAIR_LENGTHS, hairless: 'Hairless' },
 } as const;
 
 const hairOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined => {
@@ -40,20 +50,20 @@ const sizeOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined =
   ['dog', 'cat'].includes(kindOf(kind)) ? lookUp(profile.size, SIZES) : undefined;
 
 /** `mm/dd/yyyy`. */
-const american = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+const toAmericanDate = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 const FIELDS: readonly Field[] = [
   { name: 'Id', getValue: ({ animal }) => animal.id },
   { name: 'Animal', getValue: animalOf, need: NEEDS.kind },
   { name: 'Breed', getValue: (listing) => profileOf(listing).breed, need: NEEDS.breed },
   { name: 'Breed2', getValue: (listing) => profileOf(listing).secondBreed },
-  { name: 'Purebred', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, PURE) },
+  { name: 'Purebred', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, PUREBRED) },
   { name: 'Age', getValue: ageIn([0.5, 2, 9]), need: NEEDS.age },
   { name: 'Name', getValue: ({ animal }) => animal.name },
   { name: 'Size', getValue: sizeOf },
   { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
-  { name: 'Description', getValue: ({ animal }) => linesAs(animal.story, '<br>') },
-  always('Status', 'Available'),
+  { name: 'Description', getValue: ({ animal }) => withLineBreaks(animal.publicText, '<br>') },
+  constantField('Status', 'Available'),
   { name: 'GoodWKids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, YES_NO) },
   { name: 'GoodWCats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, YES_NO) },
   { name: 'GoodWDogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, YES_NO) },
@@ -61,25 +71,25 @@ const FIELDS: readonly Field[] = [
     name: 'SpayedNeutered',
     getValue: (listing) => lookUp(profileOf(listing).isAltered?.toString(), { true: '1', false: '0' }),
   },
-  blank('ShotsCurrent'),
+  blankField('ShotsCurrent'),
   { name: 'Housetrained', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES_NO) },
-  blank('Declawed'),
+  blankField('Declawed'),
   { name: 'SpecialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? '1' : undefined) },
   { name: 'HairLength', getValue: hairOf },
-  blank('YouTubeVideoURL'),
-  { name: 'Birthdate', getValue: (listing) => american(profileOf(listing).born) },
-  blank('Sizecurrent'),
-  blank('SizeUOM'),
+  blankField('YouTubeVideoURL'),
+  { name: 'Birthdate', getValue: (listing) => toAmericanDate(profileOf(listing).born) },
+  blankField('Sizecurrent'),
+  blankField('SizeUOM'),
   { name: 'AdoptionFee', getValue: (listing) => profileOf(listing).adoptionFee?.toFixed(0) },
 ];
 
 /** The fields whose values the site maps to its own. */
-const MAPPED = new Set(['Animal', 'Breed', 'Breed2']);
+const MAPPED_FIELDS = new Set(['Animal', 'Breed', 'Breed2']);
 
 /** The column map: each column by its number, and the values of mapped columns, which are the site's already. */
 function columnMap(rows: readonly Row[]): string {
   const lines = FIELDS.flatMap(({ name }, i) => {
-    const values = MAPPED.has(name)
+    const values = MAPPED_FIELDS.has(name)
       ? rows.map(({ values: rowValues }) => textOf(rowValues[i])).filter(Boolean)
       : [];
     const maps = [...new Set(values)].toSorted().map((value) => `${value}=${value}`);
@@ -91,7 +101,7 @@ function columnMap(rows: readonly Row[]): string {
 /** Adopt-a-Pet: a CSV without header, a column map beside it, photos uploaded. */
 export const adoptAPet: Format = {
   fields: FIELDS,
-  photos: { most: 4, path: (id, number) => `photos/${id}-${number}.jpg` },
+  photos: { max: 4, path: (id, number) => `photos/${id}-${number}.jpg` },
   files: (rows) => [
     { path: 'import.cfg', text: columnMap(rows) },
     {

@@ -25,11 +25,11 @@ export interface Need {
 /** A field of a site's rows. */
 export interface Field {
   readonly name: string;
-  readonly getValue: (listed: SiteAnimal) => Value;
+  readonly getValue: (siteAnimal: SiteAnimal) => Value;
   /** The reason for leaving out an animal without it, if the site requires it. */
   readonly need?: Need;
   /** True for animals for which the site requires it; absent: all. */
-  readonly needOf?: (listed: SiteAnimal) => boolean;
+  readonly needOf?: (siteAnimal: SiteAnimal) => boolean;
 }
 
 /** A file for a site. */
@@ -40,7 +40,7 @@ export interface SiteFile {
 
 /** An animal's row, in the order of the fields. */
 export interface Row {
-  readonly listed: SiteAnimal;
+  readonly siteAnimal: SiteAnimal;
   readonly values: readonly Value[];
 }
 
@@ -48,7 +48,7 @@ export interface Row {
 export interface Format {
   readonly fields: readonly Field[];
   /** The most photos of an animal, and their path where they are uploaded. */
-  readonly photos: { readonly most: number; readonly path?: (id: string, number: number) => string };
+  readonly photos: { readonly max: number; readonly path?: (id: string, number: number) => string };
   /** The files of a whole list, the one with the animals last; empty if each animal is sent separately. */
   readonly files: (rows: readonly Row[], account: { readonly user: string }) => readonly SiteFile[];
 }
@@ -56,7 +56,7 @@ export interface Format {
 /** The rows of animals, and the animals that the site would refuse. */
 export interface Rows {
   readonly rows: readonly Row[];
-  readonly leftOut: readonly { readonly listed: SiteAnimal; readonly needs: readonly Need[] }[];
+  readonly leftOut: readonly { readonly siteAnimal: SiteAnimal; readonly needs: readonly Need[] }[];
 }
 
 const isBlank = (value: Value): boolean =>
@@ -65,15 +65,15 @@ const isBlank = (value: Value): boolean =>
 /** The rows of a site for animals; one without a required field is left out with all reasons. */
 export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly SiteAnimal[]): Rows {
   const rows: Row[] = [];
-  const leftOut: { listed: SiteAnimal; needs: Need[] }[] = [];
-  for (const listed of animals) {
-    const values = fields.map(({ getValue }) => getValue(listed));
+  const leftOut: { siteAnimal: SiteAnimal; needs: Need[] }[] = [];
+  for (const siteAnimal of animals) {
+    const values = fields.map(({ getValue }) => getValue(siteAnimal));
     const needs = fields.flatMap(({ need, needOf }, i) =>
-      need && isBlank(values[i]) && (needOf?.(listed) ?? true) ? [need] : [],
+      need && isBlank(values[i]) && (needOf?.(siteAnimal) ?? true) ? [need] : [],
     );
-    const all = [...new Set(needs)];
-    if (all.length > 0) leftOut.push({ listed, needs: all });
-    else rows.push({ listed, values });
+    const uniqueNeeds = [...new Set(needs)];
+    if (uniqueNeeds.length > 0) leftOut.push({ siteAnimal, needs: uniqueNeeds });
+    else rows.push({ siteAnimal, values });
   }
   return { rows, leftOut };
 }

@@ -1,22 +1,22 @@
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
-import { always, linesAs, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
+import { constantField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'small', medium: 'medium', large: 'large', extraLarge: 'large' } as const;
 const COATS = { short: 'short', medium: 'medium_coat', long: 'long' } as const;
 const NOT_GOOD = { yes: false, no: true } as const;
-const YES = { yes: true, no: false } as const;
+const YES_VALUES = { yes: true, no: false } as const;
 
-const SHORTEST_STORY = 20;
-const LONGEST_NAME = 50;
+const MIN_STORY_LENGTH = 20;
+const MAX_NAME_LENGTH = 50;
 
 /** The site's name for the source of these ids. */
 export const REMOTE_SOURCE = 'havenkeep';
 
 /** The name of the listing: the site refuses names in capitals only. */
 function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
-  if (name.length < 2 || name.length > LONGEST_NAME) return undefined;
+  if (name.length < 2 || name.length > MAX_NAME_LENGTH) return undefined;
   return name === name.toUpperCase()
     ? name.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
@@ -25,7 +25,7 @@ function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
 const mustBeDesexed = (listing: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(listing.animal.kind));
 
 /** True if it is desexed; undefined for a dog or cat that is not, since the site requires it. */
-const desexed = (listing: SiteAnimal): boolean | undefined =>
+const isDesexed = (listing: SiteAnimal): boolean | undefined =>
   mustBeDesexed(listing) ? profileOf(listing).isAltered || undefined : profileOf(listing).isAltered;
 
 const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (listing: SiteAnimal) =>
@@ -33,7 +33,7 @@ const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (list
 
 const FIELDS: readonly Field[] = [
   { name: 'remote_id', getValue: ({ animal }) => animal.id },
-  always('remote_source', REMOTE_SOURCE),
+  constantField('remote_source', REMOTE_SOURCE),
   { name: 'name', getValue: nameOf, need: NEEDS.name },
   { name: 'species_name', getValue: detailedKind, need: NEEDS.kind },
   {
@@ -41,14 +41,14 @@ const FIELDS: readonly Field[] = [
     getValue: (listing) => [profileOf(listing).breed, profileOf(listing).secondBreed ?? ''].filter(Boolean),
     need: NEEDS.breed,
   },
-  { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES) },
+  { name: 'mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_VALUES) },
   { name: 'date_of_birth', getValue: (listing) => profileOf(listing).born, need: NEEDS.age },
   { name: 'gender', getValue: ({ animal }) => lookUp(animal.traits.sex, SEXES), need: NEEDS.sex },
   {
     name: 'personality',
     getValue: ({ animal }) => {
-      const story = linesAs(animal.story, '\n');
-      return story.length < SHORTEST_STORY ? undefined : story;
+      const story = withLineBreaks(animal.publicText, '\n');
+      return story.length < MIN_STORY_LENGTH ? undefined : story;
     },
     need: NEEDS.story,
   },
@@ -58,7 +58,7 @@ const FIELDS: readonly Field[] = [
       kindOf(listing.animal.kind) === 'dog' ? lookUp(profileOf(listing).size, SIZES) : undefined,
   },
   { name: 'coat', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
-  { name: 'desexed', getValue: desexed, need: NEEDS.altered, needOf: mustBeDesexed },
+  { name: 'desexed', getValue: isDesexed, need: NEEDS.altered, needOf: mustBeDesexed },
   { name: 'microchip_number', getValue: (listing) => profileOf(listing).chip },
   {
     name: 'incompatible_with_cats',
@@ -88,7 +88,7 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** PetRescue: a JSON object for each animal, photos by URL. */
-export const petRescue: Format = { fields: FIELDS, photos: { most: 10 }, files: () => [] };
+export const petRescue: Format = { fields: FIELDS, photos: { max: 10 }, files: () => [] };
 
 /** The object that is posted for an animal, without unknown values. */
 export const bodyOf = ({ values }: Row): Readonly<Record<string, Value>> =>

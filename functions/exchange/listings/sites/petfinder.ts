@@ -1,8 +1,18 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format } from './format.ts';
-import { ageIn, blank, kindIn, linesAs, lookUp, NEEDS, profileOf, plainQuotes, sexLetter } from './values.ts';
+import {
+  ageIn,
+  blankField,
+  kindNameIn,
+  withLineBreaks,
+  lookUp,
+  NEEDS,
+  profileOf,
+  plainQuotes,
+  sexLetter,
+} from './values.ts';
 
-const typeOf = kindIn({
+const typeOf = kindNameIn({
   dog: 'Dog',
   cat: 'Cat',
   rabbit: 'Rabbit',
@@ -28,9 +38,9 @@ const COATS = {
 
 /** '1' if it does not get on with them, '0' if it does. */
 const NOT_GOOD = { yes: '0', no: '1' } as const;
-const YES = { yes: '1' } as const;
+const YES_VALUES = { yes: '1' } as const;
 
-const PHOTOS = 6;
+const MAX_PHOTOS = 6;
 const photo = (number: number): Field => ({
   name: `photo${number}`,
   getValue: ({ pictureUrls }) => pictureUrls[number - 1],
@@ -38,29 +48,29 @@ const photo = (number: number): Field => ({
 
 const FIELDS: readonly Field[] = [
   { name: 'ID', getValue: ({ animal }) => animal.id },
-  blank('Internal'),
+  blankField('Internal'),
   { name: 'AnimalName', getValue: ({ animal }) => plainQuotes(animal.name) },
   { name: 'PrimaryBreed', getValue: (listing) => profileOf(listing).breed, need: NEEDS.breed },
   { name: 'SecondaryBreed', getValue: (listing) => profileOf(listing).secondBreed },
   { name: 'Sex', getValue: sexLetter, need: NEEDS.sex },
   { name: 'Size', getValue: (listing) => lookUp(profileOf(listing).size, SIZES), need: NEEDS.size },
   { name: 'Age', getValue: ageIn([1, 3, 8]), need: NEEDS.age },
-  { name: 'Desc', getValue: ({ animal }) => linesAs(plainQuotes(animal.story), '&#10;') },
+  { name: 'Desc', getValue: ({ animal }) => withLineBreaks(plainQuotes(animal.publicText), '&#10;') },
   { name: 'Type', getValue: typeOf, need: NEEDS.kind },
   { name: 'Status', getValue: ({ animal }) => (animal.isReserved ? 'P' : 'A') },
-  blank('Shots'),
+  blankField('Shots'),
   { name: 'Altered', getValue: (listing) => (profileOf(listing).isAltered ? '1' : undefined) },
   { name: 'NoDogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, NOT_GOOD) },
   { name: 'NoCats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, NOT_GOOD) },
   { name: 'NoKids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, NOT_GOOD) },
-  { name: 'Housetrained', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES) },
-  blank('Declawed'),
+  { name: 'Housetrained', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES_VALUES) },
+  blankField('Declawed'),
   { name: 'specialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? '1' : undefined) },
-  { name: 'Mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES) },
-  ...Array.from({ length: PHOTOS }, (_, i) => photo(i + 1)),
+  { name: 'Mix', getValue: (listing) => lookUp(profileOf(listing).mixedBreed, YES_VALUES) },
+  ...Array.from({ length: MAX_PHOTOS }, (_, i) => photo(i + 1)),
   { name: 'arrival_date', getValue: ({ animal }) => animal.since },
   { name: 'birth_date', getValue: (listing) => profileOf(listing).born },
-  ...['primaryColor', 'secondaryColor', 'tertiaryColor'].map(blank),
+  ...['primaryColor', 'secondaryColor', 'tertiaryColor'].map(blankField),
   { name: 'coat_length', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
   {
     name: 'adoption_fee',
@@ -70,15 +80,15 @@ const FIELDS: readonly Field[] = [
         .replace(/^0\.00$/, ''),
   },
   { name: 'display_adoption_fee', getValue: (listing) => (profileOf(listing).adoptionFee ? '1' : undefined) },
-  blank('adoption_fee_waived'),
+  blankField('adoption_fee_waived'),
   { name: 'special_needs_notes', getValue: (listing) => profileOf(listing).specialNeeds },
-  ...['no_other', 'no_other_note', 'tags'].map(blank),
+  ...['no_other', 'no_other_note', 'tags'].map(blankField),
 ];
 
 /** Petfinder: one CSV with a header, all cells quoted; photos by URL. A file without animals removes the last one. */
 export const petfinder: Format = {
   fields: FIELDS,
-  photos: { most: PHOTOS },
+  photos: { max: MAX_PHOTOS },
   files: (rows, { user }) => [
     {
       path: `import/${user}`,

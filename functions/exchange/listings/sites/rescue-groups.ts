@@ -1,31 +1,31 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
-import { ageIn, blank, linesAs, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
+import { ageIn, blankField, withLineBreaks, lookUp, NEEDS, profileOf, detailedKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
 const COATS = { hairless: 'Hairless', short: 'Short', medium: 'Medium', long: 'Long' } as const;
 const YES_NO = { yes: 'Yes', no: 'No' } as const;
 
-const NAME_LENGTH = 50;
-const PHOTOS = 4;
+const MAX_NAME_LENGTH = 50;
+const MAX_PHOTOS = 4;
 
-const pathOf = (id: string, number: number) => `import/pictures/${id}-${number}.jpg`;
+const photoPathOf = (id: string, number: number) => `import/pictures/${id}-${number}.jpg`;
 
 const photo = (number: number): Field => ({
   name: `photo${number}`,
   getValue: ({ animal, pictures }) =>
-    pictures.length >= number ? pathOf(animal.id, number).replace(/^.*\//, '') : undefined,
+    pictures.length >= number ? photoPathOf(animal.id, number).replace(/^.*\//, '') : undefined,
 });
 
 /** The breed, which the site requires except for dogs. */
-const breedOf = (listed: SiteAnimal): string =>
-  profileOf(listed).breed || (detailedKind(listed) === 'Dog' ? 'Mixed' : '');
+const breedOf = (siteAnimal: SiteAnimal): string =>
+  profileOf(siteAnimal).breed || (detailedKind(siteAnimal) === 'Dog' ? 'Mixed' : '');
 
 const FIELDS: readonly Field[] = [
   { name: 'externalID', getValue: ({ animal }) => animal.id },
-  ...['internalID', 'rescueID'].map(blank),
-  { name: 'name', getValue: ({ animal }) => animal.name.slice(0, NAME_LENGTH) },
+  ...['internalID', 'rescueID'].map(blankField),
+  { name: 'name', getValue: ({ animal }) => animal.name.slice(0, MAX_NAME_LENGTH) },
   { name: 'status', getValue: ({ animal }) => (animal.isReserved ? 'Adoption Pending' : 'Available') },
   { name: 'type', getValue: detailedKind, need: NEEDS.kind },
   { name: 'priBreed', getValue: breedOf, need: NEEDS.breed },
@@ -36,7 +36,7 @@ const FIELDS: readonly Field[] = [
   { name: 'okwithdogs', getValue: (listing) => lookUp(profileOf(listing).goodWithDogs, YES_NO) },
   { name: 'okwithcats', getValue: (listing) => lookUp(profileOf(listing).goodWithCats, YES_NO) },
   { name: 'okwithkids', getValue: (listing) => lookUp(profileOf(listing).goodWithChildren, YES_NO) },
-  blank('declawed'),
+  blankField('declawed'),
   { name: 'housebroken', getValue: (listing) => lookUp(profileOf(listing).houseTrained, YES_NO) },
   { name: 'specialNeeds', getValue: (listing) => (profileOf(listing).specialNeeds ? 'Yes' : undefined) },
   {
@@ -44,21 +44,21 @@ const FIELDS: readonly Field[] = [
     getValue: (listing) => lookUp(profileOf(listing).isAltered?.toString(), { true: 'Yes', false: 'No' }),
   },
   { name: 'size', getValue: (listing) => lookUp(profileOf(listing).size, SIZES) },
-  blank('uptodate'),
+  blankField('uptodate'),
   { name: 'color', getValue: (listing) => profileOf(listing).color },
-  blank('pattern'),
+  blankField('pattern'),
   { name: 'coatLength', getValue: (listing) => lookUp(profileOf(listing).coat, COATS) },
-  blank('courtesy'),
-  { name: 'dsc', getValue: ({ animal }) => linesAs(animal.story, '<br>') },
-  ...['found', 'foundDate', 'foundZipcode'].map(blank),
-  ...Array.from({ length: PHOTOS }, (_, i) => photo(i + 1)),
-  blank('videoUrl'),
+  blankField('courtesy'),
+  { name: 'dsc', getValue: ({ animal }) => withLineBreaks(animal.publicText, '<br>') },
+  ...['found', 'foundDate', 'foundZipcode'].map(blankField),
+  ...Array.from({ length: MAX_PHOTOS }, (_, i) => photo(i + 1)),
+  blankField('videoUrl'),
 ];
 
 /** RescueGroups: a CSV with a header, without line breaks in its cells; photos uploaded. */
 export const rescueGroups: Format = {
   fields: FIELDS,
-  photos: { most: PHOTOS, path: pathOf },
+  photos: { max: MAX_PHOTOS, path: photoPathOf },
   files: (rows) => [
     {
       path: 'import/pets.csv',

@@ -59,7 +59,7 @@ interface Changes {
 }
 
 /** A beagle that a rescue shows on 11/28/2026, with two photos. */
-export function listed({ animal, profile, details = {}, photos = 2 }: Changes = {}): SiteAnimal {
+export function newSiteAnimal({ animal, profile, details = {}, photos = 2 }: Changes = {}): SiteAnimal {
   const numbers = Array.from({ length: photos }, (_, i) => i + 1);
   return {
     animal: {
@@ -69,9 +69,9 @@ export function listed({ animal, profile, details = {}, photos = 2 }: Changes = 
       breed: 'Beagle and Harrier mix',
       sex: 'Male',
       age: '2 years',
-      story: 'Moss loves “rain”.\nAnd cheese, too.',
+      publicText: 'Moss loves “rain”.\nAnd cheese, too.',
       isReserved: false,
-      facts: [],
+      details: [],
       traits: {
         kind: 'dogs',
         age: 'adult',

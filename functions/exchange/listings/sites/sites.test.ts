@@ -4,7 +4,7 @@ import { type Format, type SiteAnimal, rowsOf } from './format.ts';
 import { bodyOf, petRescue } from './pet-rescue.ts';
 import { petfinder } from './petfinder.ts';
 import { rescueGroups } from './rescue-groups.ts';
-import { listed } from './sites.fixture.ts';
+import { newSiteAnimal } from './sites.fixture.ts';
 
 const filesOf = (format: Format, animals: readonly SiteAnimal[], user = 'TX123') =>
   Object.fromEntries(
@@ -43,7 +43,7 @@ const bare = {
 
 describe('Petfinder', () => {
   it('gets one file named by the shelter, all cells quoted, photos by address', () => {
-    expect(filesOf(petfinder, [listed()])).toEqual({
+    expect(filesOf(petfinder, [newSiteAnimal()])).toEqual({
       'import/TX123': [
         '"ID","Internal","AnimalName","PrimaryBreed","SecondaryBreed","Sex","Size","Age","Desc","Type","Status","Shots","Altered","NoDogs","NoCats","NoKids","Housetrained","Declawed","specialNeeds","Mix","photo1","photo2","photo3","photo4","photo5","photo6","arrival_date","birth_date","primaryColor","secondaryColor","tertiaryColor","coat_length","adoption_fee","display_adoption_fee","adoption_fee_waived","special_needs_notes","no_other","no_other_note","tags"',
         '"01K0MOSS00000000000000000A","","Moss","Beagle","Harrier","M","M","Young","Moss loves ""rain"".&#10;And cheese, too.","Dog","A","","1","0","1","","1","","","1","https://rose.example/r/rose/pictures/moss-1.jpg","https://rose.example/r/rose/pictures/moss-2.jpg","","","","","2026-10-05","2024-03-01","","","","Short","250.00","1","","","","",""',
@@ -64,7 +64,7 @@ describe('Petfinder', () => {
     ['2018-12-01', 'Adult'],
     ['2018-11-30', 'Senior'],
   ])('says of one that was born on %s: %s', (born, age) => {
-    expect(valuesOf(petfinder, listed({ profile: { born } }))['Age']).toBe(age);
+    expect(valuesOf(petfinder, newSiteAnimal({ profile: { born } }))['Age']).toBe(age);
   });
 
   it.each([
@@ -72,17 +72,17 @@ describe('Petfinder', () => {
     ['Goats', 'Barnyard'],
     ['Tortoises and turtles', 'Scales, Fins & Other'],
   ])('has its own kind for %s', (kind, type) => {
-    expect(valuesOf(petfinder, listed({ animal: { kind } }))['Type']).toBe(type);
+    expect(valuesOf(petfinder, newSiteAnimal({ animal: { kind } }))['Type']).toBe(type);
   });
 
   it('gets no fee of one that is free, and a reserved one as pending', () => {
-    const animal = listed({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
+    const animal = newSiteAnimal({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
     expect(valuesOf(petfinder, animal)).toMatchObject({ adoption_fee: '', Status: 'P' });
   });
 
   it('leaves out what it does not take, with all reasons', () => {
-    const { traits } = listed().animal;
-    const animal = listed({
+    const { traits } = newSiteAnimal().animal;
+    const animal = newSiteAnimal({
       profile: bare,
       animal: { kind: 'Axolotls', traits: { ...traits, sex: 'unknown' } },
     });
@@ -98,7 +98,7 @@ describe('Petfinder', () => {
 
 describe('Adopt-a-Pet', () => {
   it('gets a file without header, and the map of its columns', () => {
-    expect(filesOf(adoptAPet, [listed()])).toEqual({
+    expect(filesOf(adoptAPet, [newSiteAnimal()])).toEqual({
       'pets.csv':
         '"01K0MOSS00000000000000000A","Dog","Beagle","Harrier","0","Adult","Moss","M","M","Moss loves “rain”.<br>And cheese, too.","Available","","0","1","1","","1","","","","","03/01/2024","","","250"\n',
       'import.cfg': `; Havenkeep
@@ -142,20 +142,20 @@ Harrier=Harrier
     ['Hamsters', 'hairless', 'Hairless', undefined],
     ['Dogs', 'short', undefined, 'M'],
   ] as const)('knows of %s with %s hair: %s', (kind, coat, hair, size) => {
-    const values = valuesOf(adoptAPet, listed({ animal: { kind }, profile: { coat } }));
+    const values = valuesOf(adoptAPet, newSiteAnimal({ animal: { kind }, profile: { coat } }));
     expect([values['HairLength'], values['Size']]).toEqual([hair, size]);
   });
 
   it('is never told a sex that is not known', () => {
-    const { traits } = listed().animal;
-    const animal = listed({ animal: { traits: { ...traits, sex: 'unknown' } } });
+    const { traits } = newSiteAnimal().animal;
+    const animal = newSiteAnimal({ animal: { traits: { ...traits, sex: 'unknown' } } });
     expect(needsOf(adoptAPet, animal)).toEqual(['Its sex is not recorded.']);
   });
 });
 
 describe('RescueGroups', () => {
   it('gets a file with a header, without line breaks, and the names of uploaded photos', () => {
-    expect(filesOf(rescueGroups, [listed()])).toEqual({
+    expect(filesOf(rescueGroups, [newSiteAnimal()])).toEqual({
       'import/pets.csv': `externalID,internalID,rescueID,name,status,type,priBreed,secBreed,mix,sex,age,okwithdogs,okwithcats,okwithkids,declawed,housebroken,specialNeeds,altered,size,uptodate,color,pattern,coatLength,courtesy,dsc,found,foundDate,foundZipcode,photo1,photo2,photo3,photo4,videoUrl
 01K0MOSS00000000000000000A,,,Moss,Available,Dog,Beagle,Harrier,Yes,Male,Young,Yes,No,,,Yes,,Yes,M,,Tricolor,,Short,,"Moss loves “rain”.<br>And cheese, too.",,,,01K0MOSS00000000000000000A-1.jpg,01K0MOSS00000000000000000A-2.jpg,,,
 `,
@@ -164,15 +164,15 @@ describe('RescueGroups', () => {
   });
 
   it('takes a dog without a breed, and no cat', () => {
-    expect(valuesOf(rescueGroups, listed({ profile: { breed: '' } }))['priBreed']).toBe('Mixed');
-    const cat = listed({ animal: { kind: 'Cats' }, profile: { breed: '' } });
+    expect(valuesOf(rescueGroups, newSiteAnimal({ profile: { breed: '' } }))['priBreed']).toBe('Mixed');
+    const cat = newSiteAnimal({ animal: { kind: 'Cats' }, profile: { breed: '' } });
     expect(needsOf(rescueGroups, cat)).toEqual(['Its breed is not recorded.']);
   });
 });
 
 describe('PetRescue', () => {
   it('gets an object, without what is unknown', () => {
-    const [row] = rowsOf(petRescue, [listed({ details: PLACE })]).rows;
+    const [row] = rowsOf(petRescue, [newSiteAnimal({ details: PLACE })]).rows;
     expect(row && bodyOf(row)).toEqual({
       remote_id: '01K0MOSS00000000000000000A',
       remote_source: 'havenkeep',
@@ -202,19 +202,26 @@ describe('PetRescue', () => {
   });
 
   it('asks for desexed dogs, a story, a name in other than capitals, and a place', () => {
-    const animal = listed({ animal: { name: 'M', story: 'Short.' }, profile: { isAltered: false } });
+    const animal = newSiteAnimal({
+      animal: { name: 'M', publicText: 'Short.' },
+      profile: { isAltered: false },
+    });
     expect(needsOf(petRescue, animal)).toEqual([
       'Its name must be 2 to 50 characters long.',
       'Its public story is shorter than 20 characters.',
       'It is not recorded as spayed or neutered.',
       'The settings of this site have no suburb, state and postcode.',
     ]);
-    const values = valuesOf(petRescue, listed({ animal: { name: 'MISS ÉLODIE' }, details: PLACE }));
+    const values = valuesOf(petRescue, newSiteAnimal({ animal: { name: 'MISS ÉLODIE' }, details: PLACE }));
     expect(values['name']).toBe('Miss Élodie');
   });
 
   it('leaves unknown surgery unknown where it is not demanded', () => {
-    const animal = listed({ animal: { kind: 'Horses' }, profile: { isAltered: undefined }, details: PLACE });
+    const animal = newSiteAnimal({
+      animal: { kind: 'Horses' },
+      profile: { isAltered: undefined },
+      details: PLACE,
+    });
     expect(valuesOf(petRescue, animal)['desexed']).toBeUndefined();
   });
 });
@@ -225,8 +232,8 @@ it.each([
   ['RescueGroups', rescueGroups],
   ['PetRescue', petRescue],
 ])('%s gets nothing that is not known', (_, format) => {
-  const fieldNames = Object.keys(valuesOf(format, listed({ details: PLACE })));
-  const animal = listed({
+  const fieldNames = Object.keys(valuesOf(format, newSiteAnimal({ details: PLACE })));
+  const animal = newSiteAnimal({
     profile: { ...bare, breed: 'Beagle', born: '2024-03-01', size: 'medium', isAltered: true },
     details: PLACE,
     photos: 0,

@@ -1,14 +1,14 @@
 import type { Kind } from '#shared/drawings/kinds.ts';
 import { kindOf } from '#shared/drawings/kinds.ts';
 import type { FixTarget } from '#shared/rules/exposure/reasons.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { Field, SiteAnimal, Need, Value } from './format.ts';
 
 /** A field that is always blank, since we have no data for it. */
-export const blank = (name: string): Field => ({ name, getValue: () => undefined });
+export const blankField = (name: string): Field => ({ name, getValue: () => undefined });
 
 /** A field with the same value for all animals. */
-export const always = (name: string, value: Value): Field => ({ name, getValue: () => value });
+export const constantField = (name: string, value: Value): Field => ({ name, getValue: () => value });
 
 /** The facts that adopters ask for, as values. */
 export const profileOf = ({ animal }: SiteAnimal) => animal.profile;
@@ -17,27 +17,27 @@ export const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 export const lookUp = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
   key === undefined ? undefined : values[key];
 
-const need = (text: string, mend: FixTarget = 'details'): Need => ({ text, mend });
+const newNeed = (text: string, mend: FixTarget = 'details'): Need => ({ text, mend });
 
 /** The reasons for which animals are left out of a site. */
 export const NEEDS = {
-  kind: need('The site has no such kind of animal.'),
-  breed: need('Its breed is not recorded.'),
-  sex: need('Its sex is not recorded.'),
-  size: need('Its size is not recorded.'),
-  age: need('Its birth or age is not recorded.'),
-  text: need('It has no public story.', 'text'),
-  story: need('Its public story is shorter than 20 characters.', 'text'),
-  name: need('Its name must be 2 to 50 characters long.'),
-  altered: need('It is not recorded as spayed or neutered.'),
-  place: need('The settings of this site have no suburb, state and postcode.', 'settings'),
+  kind: newNeed('The site has no such kind of animal.'),
+  breed: newNeed('Its breed is not recorded.'),
+  sex: newNeed('Its sex is not recorded.'),
+  size: newNeed('Its size is not recorded.'),
+  age: newNeed('Its birth or age is not recorded.'),
+  text: newNeed('It has no public story.', 'text'),
+  story: newNeed('Its public story is shorter than 20 characters.', 'text'),
+  name: newNeed('Its name must be 2 to 50 characters long.'),
+  altered: newNeed('It is not recorded as spayed or neutered.'),
+  place: newNeed('The settings of this site have no suburb, state and postcode.', 'settings'),
 } as const;
 
 /** Makes a getter of the site's name for an animal's kind. */
-export const kindIn =
-  (words: Readonly<Partial<Record<Kind, string>>>) =>
+export const kindNameIn =
+  (kindNames: Readonly<Partial<Record<Kind, string>>>) =>
   ({ animal }: SiteAnimal): string | undefined =>
-    words[kindOf(animal.kind)];
+    kindNames[kindOf(animal.kind)];
 
 /** The names of kinds of small animals. */
 const SMALL_ANIMAL_KINDS = [
@@ -67,9 +67,9 @@ const COMMON_KINDS = {
 } as const;
 
 /** The name of an animal's kind, for sites that distinguish small animals. */
-export const detailedKind = (listed: SiteAnimal): string | undefined =>
-  kindIn(COMMON_KINDS)(listed) ??
-  SMALL_ANIMAL_KINDS.find(([pattern]) => pattern.test(listed.animal.kind))?.[1];
+export const detailedKind = (siteAnimal: SiteAnimal): string | undefined =>
+  kindNameIn(COMMON_KINDS)(siteAnimal) ??
+  SMALL_ANIMAL_KINDS.find(([pattern]) => pattern.test(siteAnimal.animal.kind))?.[1];
 
 /** 'M' or 'F'; undefined where it is unknown. */
 export const sexLetter = ({ animal }: SiteAnimal): string | undefined =>
@@ -77,14 +77,14 @@ export const sexLetter = ({ animal }: SiteAnimal): string | undefined =>
 
 const DAYS_A_YEAR = 365;
 
-/** The age group of an animal. @param upTo the years below which it is a baby, young, adult; else a senior */
+/** The age group of an animal. @param ageLimits the years below which it is a baby, young, adult; else a senior */
 export const ageIn =
-  (upTo: readonly [baby: number, young: number, adult: number]) =>
+  (ageLimits: readonly [baby: number, young: number, adult: number]) =>
   ({ animal: { profile }, rescue: { today } }: SiteAnimal): string | undefined => {
     if (!profile.born) return undefined;
-    const isYounger = (years: number) => profile.born > daysAfter(today, -Math.round(years * DAYS_A_YEAR));
-    const at = upTo.findIndex(isYounger);
-    return ['Baby', 'Young', 'Adult', 'Senior'].at(at);
+    const isYounger = (years: number) => profile.born > addDays(today, -Math.round(years * DAYS_A_YEAR));
+    const index = ageLimits.findIndex(isYounger);
+    return ['Baby', 'Young', 'Adult', 'Senior'].at(index);
   };
 
 /** Text with straight quotes, for sites with old encodings. */
@@ -95,5 +95,5 @@ export const plainQuotes = (text: string): string =>
     .replaceAll('…', '...');
 
 /** Text whose line breaks are replaced. */
-export const linesAs = (text: string, separator: string): string =>
+export const withLineBreaks = (text: string, separator: string): string =>
   text.trim().replaceAll(/\r\n|\r|\n/g, separator);

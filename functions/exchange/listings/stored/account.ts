@@ -1,11 +1,11 @@
 import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
-import { sealed } from '#functions/kernel/seal.ts';
+import { createSealer } from '#functions/kernel/seal.ts';
 import type { AddressRules } from '../../reach/address-rules.ts';
-import { objectionTo } from '../../webhooks/sending/send.ts';
+import { findUrlObjection } from '../../webhooks/sending/send.ts';
 import type { ListingSite } from './listing.record.ts';
 
 /** Encrypts and decrypts the passwords of listing sites. */
-const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep listing sites');
+const { seal, unseal } = createSealer('SEALING_SECRET', 'havenkeep listing sites');
 
 const ownerOf = (tenantId: string, site: SiteId) => `${tenantId} ${site}`;
 
@@ -31,7 +31,7 @@ export function accountOf({ row }: ListingSite, tenantId: string): Account | und
 export const isComplete = ({ row }: ListingSite): boolean =>
   row.server !== '' && row.secret !== '' && (row.user !== '' || LISTING_SITES[row.site].user === '');
 
-const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+const HOST_PATTERN = /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
 /** The fault of a site's server name or URL; undefined if it is valid. */
 export function objectionToServer(
@@ -39,7 +39,7 @@ export function objectionToServer(
   server: string,
   rules: Pick<AddressRules, 'isLocal'>,
 ): string | undefined {
-  if (LISTING_SITES[site].transport === 'http') return objectionTo(server, rules);
-  if (!HOST.test(server)) return 'Enter a host name, like ftp.example.org';
+  if (LISTING_SITES[site].transport === 'http') return findUrlObjection(server, rules);
+  if (!HOST_PATTERN.test(server)) return 'Enter a host name, like ftp.example.org';
   return server.includes(':') && !rules.isLocal ? 'Must not name a port' : undefined;
 }

@@ -10,8 +10,8 @@ const site = z.enum(SITES);
 export const listingSites = defineRecord({
   kind: 'listingSite',
   noun: 'Listing site',
-  what: 'account of a rescue with a listing site, its password sealed, and where its runs stand',
-  at: ['listings', '<site>'],
+  description: 'account of a rescue with a listing site, its password sealed, and where its runs stand',
+  keyTemplate: ['listings', '<site>'],
   row: {
     site,
     isOn: flag,
@@ -40,8 +40,8 @@ export type ListingSite = RecordOf<typeof listingSites>;
 
 export const listedAnimals = defineRecord({
   kind: 'listed',
-  what: 'animal on a listing site, or refused by it, as of the last run',
-  at: ['listed#<site>', '<animalId>'],
+  description: 'animal on a listing site, or refused by it, as of the last run',
+  keyTemplate: ['listed#<site>', '<animalId>'],
   row: {
     site,
     animalId: z.string(),
@@ -58,14 +58,14 @@ export const listedAnimals = defineRecord({
 });
 export type ListedAnimal = RecordOf<typeof listedAnimals>;
 
-const [firstPlace, ...places] = keysOf(FIX_LABELS);
-const mend = z.enum([firstPlace ?? 'status', ...places]).optional();
+const [firstTarget, ...otherTargets] = keysOf(FIX_LABELS);
+const mend = z.enum([firstTarget ?? 'status', ...otherTargets]).optional();
 const animal = { animalId: z.string(), name: text };
 
 export const listingRuns = defineRecord({
   kind: 'listingRun',
-  what: 'run to a listing site: what was sent, left out, removed and refused; 90 days',
-  at: ['listing-runs#<site>', '<id>'],
+  description: 'run to a listing site: what was sent, left out, removed and refused; 90 days',
+  keyTemplate: ['listing-runs#<site>', '<id>'],
   row: {
     site,
     id: z.string(),

@@ -14,9 +14,9 @@ export const newSite = (site: SiteId): ListingSite =>
 
 /** A run as its page shows it. */
 export function toRun({ row, more }: ListingRun): Run {
-  const { site: _site, leftOut, removed, refused, ...facts } = row;
+  const { site: _site, leftOut, removed, refused, ...fields } = row;
   return {
-    ...facts,
+    ...fields,
     words: more.words,
     leftOut: more.leftOut.map(({ reasons, ...animal }) => ({
       ...animal,
@@ -49,4 +49,4 @@ export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): S
 }
 
 /** The span of the runs to a site. */
-export const runsOf = (site: SiteId) => listingRuns.at.span({ site });
+export const runsOf = (site: SiteId) => listingRuns.keyTemplate.keyPrefix({ site });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPublic } from '../../reach/addresses.ts';
 import type { AddressRules } from '../../reach/address-rules.ts';
-import { isDelivered, objectionTo, send } from './send.ts';
+import { isDelivered, findUrlObjection, postToUrl } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
 const got: { head: IncomingMessage; body: string }[] = [];
@@ -33,17 +33,22 @@ beforeEach(() => {
 });
 
 /** The rules of an installation in the cloud. */
-const strict: AddressRules = { isLocal: false, isOpen: isPublic, resolve: async () => ['93.184.216.34'] };
+const strict: AddressRules = {
+  isLocal: false,
+  isAllowedAddress: isPublic,
+  resolve: async () => ['93.184.216.34'],
+};
 /** The same where the test's server counts as public. */
 const opened: AddressRules = {
   ...strict,
   isLocal: true,
-  isOpen: () => true,
+  isAllowedAddress: () => true,
   resolve: async () => ['127.0.0.1'],
 };
 
 const message = { headers: { 'webhook-id': 'm1' }, body: '{"type":"test"}' };
-const sendTo = (to: string, rules: AddressRules, ms = 2000) => send(to, message, { ...rules, ms });
+const sendTo = (to: string, rules: AddressRules, timeoutMs = 2000) =>
+  postToUrl(to, message, { ...rules, timeoutMs });
 const receiverUrl = (path = '/') => `http://receiver.example:${port}${path}`;
 
 const CLOSED = 'It leads into a network that must not be called';
@@ -161,7 +166,7 @@ it.each([
   ['https://ada:secret@example.org/', 'Leave out user name and password'],
   ['example.org', 'Enter an address, like https://example.org/hooks'],
 ])('objects to %s', async (to, objection) => {
-  expect(objectionTo(to, strict)).toBe(objection);
+  expect(findUrlObjection(to, strict)).toBe(objection);
   expect(await sendTo(to, strict)).toMatchObject({ error: objection });
 });
 

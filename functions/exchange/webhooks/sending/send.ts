@@ -1,17 +1,20 @@
-import { type AddressRules, whyUnreachable } from '../../reach/address-rules.ts';
+import { type AddressRules, describeConnectionError } from '../../reach/address-rules.ts';
 import { sendRequest } from '../../reach/request.ts';
 
 /** The outcome of a call: its status, or an error. */
 export interface Outcome {
   readonly status?: number;
   readonly error?: string;
-  readonly ms: number;
+  readonly durationMs: number;
   /** The seconds after which the receiver allows a retry. */
   readonly retryAfter?: number;
 }
 
 /** The fault of a URL; undefined if it is valid. */
-export function objectionTo(text: string, { isLocal }: Pick<AddressRules, 'isLocal'>): string | undefined {
+export function findUrlObjection(
+  text: string,
+  { isLocal }: Pick<AddressRules, 'isLocal'>,
+): string | undefined {
   if (!URL.canParse(text)) return 'Enter an address, like https://example.org/hooks';
   const { protocol, username, password, port } = new URL(text);
   if (username || password) return 'Leave out user name and password';
@@ -20,34 +23,34 @@ export function objectionTo(text: string, { isLocal }: Pick<AddressRules, 'isLoc
   return port && !isLocal ? 'Must not name a port' : undefined;
 }
 
-const MAX_SECONDS = 24 * 3600;
+const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
 
-/** Posts a message to a URL that a rescue entered, without retries. Never throws. @param ms the time limit */
-export async function send(
-  to: string,
+/** Posts a message to a URL that a rescue entered, without retries. Never throws. @param timeoutMs the time limit */
+export async function postToUrl(
+  targetUrl: string,
   { headers, body }: { readonly headers: Record<string, string>; readonly body: string },
-  { ms, ...rules }: AddressRules & { readonly ms: number },
+  { timeoutMs, ...rules }: AddressRules & { readonly timeoutMs: number },
 ): Promise<Outcome> {
   const startedAt = Date.now();
-  const took = () => Date.now() - startedAt;
+  const elapsedMs = () => Date.now() - startedAt;
   try {
-    const objection = objectionTo(to, rules);
-    if (objection) return { error: objection, ms: 0 };
-    const { status, after } = await sendRequest(
-      new URL(to),
+    const urlObjection = findUrlObjection(targetUrl, rules);
+    if (urlObjection) return { error: urlObjection, durationMs: 0 };
+    const { status, retryAfter } = await sendRequest(
+      new URL(targetUrl),
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': 'Havenkeep-Webhooks/1', ...headers },
         body,
-        most: 0,
-        ms,
+        maxReplyBytes: 0,
+        timeoutMs,
       },
       rules,
     );
-    const seconds = Math.min(Number(after), MAX_SECONDS);
-    return { status, ms: took(), ...(seconds > 0 ? { retryAfter: seconds } : {}) };
+    const seconds = Math.min(Number(retryAfter), MAX_RETRY_AFTER_SECONDS);
+    return { status, durationMs: elapsedMs(), ...(seconds > 0 ? { retryAfter: seconds } : {}) };
   } catch (error) {
-    return { error: whyUnreachable(error), ms: took() };
+    return { error: describeConnectionError(error), durationMs: elapsedMs() };
   }
 }
 

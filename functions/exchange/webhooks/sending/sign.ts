@@ -1,26 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-const PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** A new secret in the format of Standard Webhooks. */
-export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** A message to sign: its id, the time of this try in epoch seconds, and its body. */
-export interface Signed {
+export interface SignedMessage {
   readonly id: string;
   readonly seconds: number;
   readonly body: string;
 }
 
-function signature(secret: string, { id, seconds, body }: Signed): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+function createSignature(secret: string, { id, seconds, body }: SignedMessage): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
 /** The headers of a message, signed with each of the secrets that are valid (standardwebhooks.com). */
-export const signedHeaders = (message: Signed, secrets: readonly string[]): Record<string, string> => ({
+export const signedHeaders = (
+  message: SignedMessage,
+  secrets: readonly string[],
+): Record<string, string> => ({
   'webhook-id': message.id,
   'webhook-timestamp': String(message.seconds),
-  'webhook-signature': secrets.map((secret) => signature(secret, message)).join(' '),
+  'webhook-signature': secrets.map((secret) => createSignature(secret, message)).join(' '),
 });

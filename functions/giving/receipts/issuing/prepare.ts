@@ -1,62 +1,77 @@
 import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { MISSING } from '#shared/rules/gifts/receipts.ts';
+import { MISSING_DETAILS } from '#shared/rules/gifts/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { LOGO } from '#functions/tenants/logo.record.ts';
 import { TENANT } from '#functions/tenants/tenant.record.ts';
-import { donationRecords, giverOf } from '../../donations/donation.record.ts';
-import { donationAt } from '../../donations/donations.ts';
+import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
+import { loadDonation } from '../../donations/donations.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
-import { order } from '../receipt/orders.ts';
-import { missingReceiptFacts, paperFor } from '../receipt/paper.ts';
-import { type StoredPaper, SETTINGS } from '../receipt/receipt.record.ts';
+import { requestPrint } from '../receipt/print-orders.ts';
+import { missingFactsOf, createPaper } from '../receipt/paper.ts';
+import { type StoredPaper, SETTINGS_KEY } from '../receipt/receipt.record.ts';
 
 /** The data that every receipt of a giver is made of. 404 for an unknown giver. One round trip. */
-export async function receiptSources(table: TenantTable, pcoId: string, today: string) {
-  const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today), LOGO];
-  const [pco, tenant, settings, last, logo] = await table.getMany(keys);
-  if (!pco) throw pcos.missing();
-  return { giver: pcos.read(pco), tenant, settings, logo, last };
+export async function readReceiptSources(table: TenantTable, pcoId: string, today: string) {
+  const keys = [pcoKey(pcoId), TENANT, SETTINGS_KEY, numberKey(today), LOGO];
+  const [pco, tenant, settings, lastNumberItem, logo] = await table.getMany(keys);
+  if (!pco) throw pcos.notFoundError();
+  return { donor: pcos.read(pco), tenant, settings, logo, lastNumberItem };
 }
 
 /** 422 for a receipt that lacks required facts. */
 export function checkComplete(paper: StoredPaper): void {
-  const missing = missingReceiptFacts(paper);
+  const missing = missingFactsOf(paper);
   if (missing.length > 0)
-    throw new Refusal(422, `Missing: ${missing.map((fact) => MISSING[fact].text).join(', ')}`);
+    throw new HttpError(422, `Missing: ${missing.map((fact) => MISSING_DETAILS[fact].text).join(', ')}`);
 }
 
 /** Wakes the Lambda that prints. Also after a repeated request, whose first may have been cut off here. */
-export async function printOrdered<T extends { readonly receipt: Shown }>(
+export async function orderReceiptPrint<T extends { readonly receipt: Shown }>(
   table: TenantTable,
   reply: T,
 ): Promise<T> {
-  await order({ kind: 'receipt', tenantId: table.tenantId, id: reply.receipt.id });
+  await requestPrint({ kind: 'receipt', tenantId: table.tenantId, id: reply.receipt.id });
   return reply;
 }
 
 /** A gift, and what every receipt of its giver is made of. 404. One round trip. */
-export async function giftWith(context: TenantContext, id: string) {
-  const sources = receiptSources(context.table, giverOf(id), context.today).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status === 404 ? donationRecords.missing() : error;
+export async function loadDonationWithSources(context: TenantContext, id: string) {
+  const sources = readReceiptSources(context.table, donorIdOf(id), context.today).catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 404 ? donationRecords.notFoundError() : error;
   });
-  const [{ stored: gift }, all] = await Promise.all([donationAt(context, id), sources]);
-  return { gift, sources: all };
+  const [{ stored: donation }, loadedSources] = await Promise.all([loadDonation(context, id), sources]);
+  return { donation, sources: loadedSources };
 }
 
 /** A gift and all that its receipt is made of. 404, 409 for one that has a receipt, 422. One round trip. */
-export async function prepared(context: TenantContext, id: string, appraiser: string) {
+export async function prepareReceipt(context: TenantContext, id: string, appraiser: string) {
   const { today } = context;
-  const pcoId = giverOf(id);
-  const { gift, sources } = await giftWith(context, id);
-  const { giver, tenant, settings, logo, last } = sources;
-  const { receipt: on, voided: replaces = [] } = gift.row;
-  if (on) throw new Refusal(409, `This donation is on receipt ${on.number || 'already'}`);
-  const paper = paperFor({ tenant, settings, logo, giver, gifts: [gift], today, appraiser, replaces });
+  const pcoId = donorIdOf(id);
+  const { donation, sources } = await loadDonationWithSources(context, id);
+  const { donor, tenant, settings, logo, lastNumberItem } = sources;
+  const { receipt: currentReceipt, voided: replacedNumbers = [] } = donation.row;
+  if (currentReceipt)
+    throw new HttpError(409, `This donation is on receipt ${currentReceipt.number || 'already'}`);
+  const paper = createPaper({
+    tenant,
+    settings,
+    logo,
+    donor,
+    gifts: [donation],
+    today,
+    appraiser,
+    replacedNumbers,
+  });
   checkComplete(paper);
-  return { gift, email: giver.row.email, numbered: { paper, pcoId, giver: personName(giver.row) }, last };
+  return {
+    gift: donation,
+    email: donor.row.email,
+    numbered: { paper, pcoId, donor: personName(donor.row) },
+    last: lastNumberItem,
+  };
 }

@@ -5,17 +5,17 @@ import { ties } from '#shared/calls/reports/ties.ts';
 import { putFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { endBrowser } from '#functions/pdf/browser/browser.ts';
+import { stopBrowser } from '#functions/pdf/browser/browser.ts';
 import { textOf } from '#functions/pdf/pdf-text.fixture.ts';
 import { logoKey, logos } from '#functions/tenants/logo.record.ts';
-import { ask } from '#functions/test/ask.ts';
+import { callApi } from '#functions/test/call-api.ts';
 import { withBrowser } from '#functions/test/browser.ts';
-import { goOnStatements } from '#functions/test/jobs.ts';
+import { resumeStatements } from '#functions/test/jobs.ts';
 import { mailsTo } from '#functions/test/mailbox.ts';
-import { LIVES, printOrder, receipting, rescueIn } from '../receipts.fixture.ts';
+import { DONOR_ADDRESS, printOrderedReceipt, createReceiptClient, addRescue } from '../receipts.fixture.ts';
 
 beforeAll(withBrowser);
-afterAll(endBrowser);
+afterAll(stopBrowser);
 
 const fileAt = async (url: string | undefined) =>
   new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
@@ -39,20 +39,20 @@ it(
   'a receipt is printed whole, mailed with its PDF, and stamped once it is void',
   { timeout: 60_000 },
   async () => {
-    const tenant = await rescueIn('CA');
-    const desk = receipting(tenant);
+    const tenant = await addRescue('CA');
+    const desk = createReceiptClient(tenant);
     const to = `${newId().toLowerCase()}@mail.example`;
     await desk.settings({ registration: '118830579 RR0001', signer: 'Ada Okafor', place: 'Toronto' });
-    const giver = await desk.giver({ ...LIVES, lastName: 'Lind <b>', email: to });
+    const giver = await desk.donor({ ...DONOR_ADDRESS, lastName: 'Lind <b>', email: to });
     const gift = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
     await showLogo(tenant, { own: newId(), width: 96, height: 36 });
-    const { id, number } = await desk.issued(await desk.added(giver, gift));
+    const { id, number } = await desk.issueSuccessfully(await desk.added(giver, gift));
     // Another one later is not that of this receipt.
     await showLogo(tenant);
     expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF isn’t ready yet' } });
-    expect(await desk.get(id)).not.toHaveProperty('viewUrl');
-    await printOrder({ kind: 'receipt', tenantId: tenant, id });
-    const { viewUrl } = await desk.get(id);
+    expect(await desk.getReceipt(id)).not.toHaveProperty('viewUrl');
+    await printOrderedReceipt({ kind: 'receipt', tenantId: tenant, id });
+    const { viewUrl } = await desk.getReceipt(id);
     const [page = ''] = await pdfAt(viewUrl);
     expect(await hasPicture(viewUrl)).toBe(true);
     for (const text of [
@@ -70,10 +70,10 @@ it(
       expect(page).toContain(text);
     expect((await desk.mail(id)).body.message).toBe(`Receipt sent to ${to}`);
     expect(await mailsTo(to)).toMatchObject([{ subject: expect.stringContaining('Official receipt') }]);
-    await desk.voided(id);
+    await desk.voidReceipt(id);
     expect((await desk.mail(id)).status).toBe(409);
-    await printOrder({ kind: 'receipt', tenantId: tenant, id });
-    expect((await pdfAt((await desk.get(id)).viewUrl)).join()).toContain('VOID');
+    await printOrderedReceipt({ kind: 'receipt', tenantId: tenant, id });
+    expect((await pdfAt((await desk.getReceipt(id)).viewUrl)).join()).toContain('VOID');
   },
 );
 
@@ -81,18 +81,18 @@ it(
   'statements of a year are one PDF, and mails to those with an address, each once',
   { timeout: 60_000 },
   async () => {
-    const tenant = await rescueIn('US');
-    const desk = receipting(tenant);
+    const tenant = await addRescue('US');
+    const desk = createReceiptClient(tenant);
     const to = `${newId().toLowerCase()}@mail.example`;
     const on = { donationDate: '2025-05-01', amount: 20 };
     const [reached, other, done] = [
-      await desk.giver({ lastName: 'Reached', email: to }),
-      await desk.giver({ lastName: 'Other' }),
-      await desk.giver({ lastName: 'Done' }),
+      await desk.donor({ lastName: 'Reached', email: to }),
+      await desk.donor({ lastName: 'Other' }),
+      await desk.donor({ lastName: 'Done' }),
     ];
     for (const giver of [reached, reached, other]) await desk.added(giver, on);
-    await desk.issued(await desk.added(done, on));
-    const { givers } = (await ask(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
+    await desk.issueSuccessfully(await desk.added(done, on));
+    const { givers } = (await callApi(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
     expect(
       givers.map(({ name, gifts, amount, receipted, email }) => [
         name,
@@ -110,27 +110,27 @@ it(
     );
     const run = { year: 2025, pcoIds: [reached, other, done], mail: true };
     // A mail run takes exactly the number that the user agreed to.
-    expect(await ask(statements.start, { body: run }, desk.admin)).toMatchObject({
+    expect(await callApi(statements.start, { body: run }, desk.admin)).toMatchObject({
       status: 422,
       body: { fields: { emails: 'Please confirm how many donors are emailed' } },
     });
-    expect(await ask(statements.start, { body: { ...run, emails: 2 } }, desk.admin)).toMatchObject({
+    expect(await callApi(statements.start, { body: { ...run, emails: 2 } }, desk.admin)).toMatchObject({
       status: 409,
       body: { message: 'This now emails 1 donor. Please check the list again' },
     });
     const id = await desk.start({ ...run, emails: 1 });
-    await ask(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
-    expect((await desk.goOn(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
-    await ask(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);
+    await callApi(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
+    expect((await desk.continueStatements(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
+    await callApi(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);
     const budget = { hasTimeLeft: () => true };
-    await goOnStatements(new Date(Date.now() + 600_000), budget, (only) => only === tenant);
-    expect((await desk.work(id)).work).toMatchObject({ state: 'working', done: 3, issued: 2 });
-    const order = { kind: 'statements', tenantId: tenant, work: id, number: '001' } as const;
-    await printOrder(order);
-    await printOrder(order);
-    const { work } = (await desk.goOn(id)).body.data;
+    await resumeStatements(new Date(Date.now() + 600_000), budget, (only) => only === tenant);
+    expect((await desk.getStatementRun(id)).work).toMatchObject({ state: 'working', done: 3, issued: 2 });
+    const order = { kind: 'statements', tenantId: tenant, workId: id, number: '001' } as const;
+    await printOrderedReceipt(order);
+    await printOrderedReceipt(order);
+    const { work } = (await desk.continueStatements(id)).body.data;
     expect(work).toMatchObject({ state: 'done', of: 3, issued: 2, mailed: 1 });
-    const { outcomes } = await desk.work(id);
+    const { outcomes } = await desk.getStatementRun(id);
     expect(outcomes.find(({ pcoId }) => pcoId === done)).toMatchObject({ why: 'nothing' });
     const pages = await pdfAt(work.files[0]?.viewUrl);
     expect(await hasPicture(work.files[0]?.viewUrl)).toBe(false);
@@ -144,23 +144,23 @@ it(
   'summaries of a year tell all gifts, are no receipts, and stand in the history once emailed',
   { timeout: 60_000 },
   async () => {
-    const tenant = await rescueIn('US');
-    const desk = receipting(tenant);
+    const tenant = await addRescue('US');
+    const desk = createReceiptClient(tenant);
     const to = `${newId().toLowerCase()}@mail.example`;
     const on = { donationDate: '2025-05-01', amount: 20 };
     const [reached, other] = [
-      await desk.giver({ lastName: 'Reached', email: to }),
-      await desk.giver({ lastName: 'Other' }),
+      await desk.donor({ lastName: 'Reached', email: to }),
+      await desk.donor({ lastName: 'Other' }),
     ];
-    const { number } = await desk.issued(await desk.added(reached, on));
+    const { number } = await desk.issueSuccessfully(await desk.added(reached, on));
     await desk.added(reached, { ...on, amount: 5.5 });
     const pcoIds = [reached, other];
     const id = await desk.start({ what: 'summaries', year: 2025, pcoIds, mail: true, emails: 1 });
-    await desk.goOn(id);
-    const order = { kind: 'statements', tenantId: tenant, work: id, number: '001' } as const;
-    await printOrder(order);
-    await printOrder(order);
-    const { work } = (await desk.goOn(id)).body.data;
+    await desk.continueStatements(id);
+    const order = { kind: 'statements', tenantId: tenant, workId: id, number: '001' } as const;
+    await printOrderedReceipt(order);
+    await printOrderedReceipt(order);
+    const { work } = (await desk.continueStatements(id)).body.data;
     expect(work).toMatchObject({ what: 'summaries', state: 'done', of: 2, done: 2, issued: 1, mailed: 1 });
     const pages = await pdfAt(work.files[0]?.viewUrl);
     expect(pages).toHaveLength(1);
@@ -170,7 +170,7 @@ it(
     expect(await mailsTo(to)).toMatchObject([
       { subject: expect.stringContaining('Summary of your giving in 2025') },
     ]);
-    const history = (await ask(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
+    const history = (await callApi(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
     expect(JSON.stringify(history)).toContain('Summary of your giving in 2025');
   },
 );

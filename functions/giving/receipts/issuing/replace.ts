@@ -1,64 +1,77 @@
 import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { byNow } from '#functions/kernel/records/audit.ts';
+import { changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
-import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
-import { numberOf } from '../receipt/ids.ts';
-import { MAX_GIFTS, issuing, withReceipt, markOf, readNothing, untilNumbered } from '../receipt/numbering.ts';
-import { order } from '../receipt/orders.ts';
-import { type Gift, paperFor } from '../receipt/paper.ts';
-import { receiptSources, checkComplete, printOrdered } from './prepare.ts';
-import { giftsNamed, giftsOn, receiptAt, toReceipt, toReceiptWithEmail } from '../receipt/read.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
+import { runOutsideRequest } from '#functions/kernel/table/idempotent-request.ts';
+import { numberOf } from '../receipt/receipt-ids.ts';
+import {
+  MAX_DONATIONS,
+  issueActions,
+  addReceiptActions,
+  toReceiptMark,
+  readNothing,
+  retryUntilNumbered,
+} from '../receipt/numbering.ts';
+import { requestPrint } from '../receipt/print-orders.ts';
+import { type Gift, createPaper } from '../receipt/paper.ts';
+import { readReceiptSources, checkComplete, orderReceiptPrint } from './prepare.ts';
+import {
+  readNamedDonations,
+  readReceiptDonations,
+  loadReceipt,
+  toReceipt,
+  toReceiptWithEmail,
+} from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
-import { line, mustBeGood, voidAll, voidFields } from './void.ts';
-import { issueYear } from './year.ts';
+import { auditLineOf, checkNotVoid, voidAllDonations, voidFields } from './void.ts';
+import { issueStatement } from './year-statement.ts';
 
 /** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
-function reissuedPaper(
+function toReissuedPaper(
   context: TenantContext,
   original: Receipt,
-  gifts: readonly Gift[],
-  sources: Awaited<ReturnType<typeof receiptSources>>,
+  donations: readonly Gift[],
+  sources: Awaited<ReturnType<typeof readReceiptSources>>,
 ) {
   const { period, appraiser, elsewhere } = original.more.paper;
-  const { giver, tenant, settings, logo } = sources;
-  const replaces = [numberOf(original)];
-  const paper = paperFor({
+  const { donor, tenant, settings, logo } = sources;
+  const replacedNumbers = [numberOf(original)];
+  const paper = createPaper({
     tenant,
     settings,
     logo,
-    giver,
-    gifts,
+    donor,
+    gifts: donations,
     today: context.today,
     period,
     appraiser,
-    replaces,
+    replacedNumbers,
   });
   return { ...paper, elsewhere: [...elsewhere] };
 }
 
-const NO_GIFTS = 'None of the donations of this receipt could be put on another';
+const NO_DONATIONS_LEFT = 'None of the donations of this receipt could be put on another';
 
 /** A receipt and what another one in its place is made of. 404, 409, 422. */
-async function prepared(context: TenantContext, original: Receipt) {
+async function prepareReplacement(context: TenantContext, original: Receipt) {
   const { table, today } = context;
-  const [gifts, sources] = await Promise.all([
-    giftsOn(table, original),
-    receiptSources(table, original.row.pcoId, today),
+  const [donations, sources] = await Promise.all([
+    readReceiptDonations(table, original),
+    readReceiptSources(table, original.row.pcoId, today),
   ]);
-  if (gifts.length === 0) throw new Refusal(409, NO_GIFTS);
-  const paper = reissuedPaper(context, original, gifts, sources);
+  if (donations.length === 0) throw new HttpError(409, NO_DONATIONS_LEFT);
+  const paper = toReissuedPaper(context, original, donations, sources);
   checkComplete(paper);
-  return { original, gifts, paper, giver: sources.giver, last: sources.last };
+  return { original, donations, paper, donor: sources.donor, last: sources.lastNumberItem };
 }
 
 /** The receipt that the gifts of a void one are on by now. */
-async function inPlaceOf(context: TenantContext, original: Receipt): Promise<string> {
-  const gifts = await giftsNamed(context.table, original);
-  const id = gifts.flatMap(({ row }) => (row.receipt?.number ? [row.receipt.id] : []))[0];
-  if (!id) throw new Refusal(409, NO_GIFTS);
+async function findReplacement(context: TenantContext, original: Receipt): Promise<string> {
+  const donations = await readNamedDonations(context.table, original);
+  const id = donations.flatMap(({ row }) => (row.receipt?.number ? [row.receipt.id] : []))[0];
+  if (!id) throw new HttpError(409, NO_DONATIONS_LEFT);
   return id;
 }
 
@@ -69,39 +82,43 @@ async function inPlaceOf(context: TenantContext, original: Receipt): Promise<str
 async function replaceLarge(context: TenantContext, original: Receipt, id: string, reason: string) {
   const { table } = context;
   const { pcoId, period, state, isLifting } = original.row;
-  if (state === 'issued') await prepared(context, original);
-  if (state === 'issued' || isLifting) await outsideRequest(() => voidAll(context, id, reason));
+  if (state === 'issued') await prepareReplacement(context, original);
+  if (state === 'issued' || isLifting) await runOutsideRequest(() => voidAllDonations(context, id, reason));
   const year = period ?? Number(original.row.issuedOn.slice(0, 4));
-  const outcome = await outsideRequest(() =>
-    untilNumbered(readNothing, () => issueYear(context, pcoId, year)),
+  const outcome = await runOutsideRequest(() =>
+    retryUntilNumbered(readNothing, () => issueStatement(context, pcoId, year)),
   );
-  const now = 'receipt' in outcome ? outcome.receipt : await inPlaceOf(context, original);
-  const receipt = await toReceiptWithEmail(table, await receiptAt(table, now));
-  return transactOnce(context, [line(context, original, 'receipts.replace', reason)], { receipt });
+  const now = 'receipt' in outcome ? outcome.receipt : await findReplacement(context, original);
+  const receipt = await toReceiptWithEmail(table, await loadReceipt(table, now));
+  return transactOnce(context, [auditLineOf(context, original, 'receipts.replace', reason)], { receipt });
 }
 
 /** A receipt of so few gifts that it is voided and replaced in one transaction. */
 const replaceSmall = (context: TenantContext, id: string, reason: string) =>
-  untilNumbered(
+  retryUntilNumbered(
     async () => {
-      const original = await receiptAt(context.table, id);
-      mustBeGood(original);
-      return prepared(context, original);
+      const original = await loadReceipt(context.table, id);
+      checkNotVoid(original);
+      return prepareReplacement(context, original);
     },
-    ({ original, gifts, paper, giver }, last) => {
+    ({ original, donations, paper, donor }, lastNumberItem) => {
       const { pcoId } = original.row;
-      const { receipt, actions } = issuing(context, { paper, pcoId, giver: personName(giver.row) }, last);
-      const mark = markOf(context, receipt);
-      const all = [
+      const { receipt, actions } = issueActions(
+        context,
+        { paper, pcoId, donor: personName(donor.row) },
+        lastNumberItem,
+      );
+      const receiptMark = toReceiptMark(context, receipt);
+      const allActions = [
         ...actions,
-        ...receipts.changing(
+        ...receipts.updateActions(
           original,
-          receipts.next(original, voidFields(context, original, reason), byNow(context)),
+          receipts.nextVersion(original, voidFields(context, original, reason), changeStamp(context)),
         ),
-        ...gifts.flatMap((gift) => withReceipt(context, gift, mark)),
-        line(context, original, 'receipts.replace', reason),
+        ...donations.flatMap((donation) => addReceiptActions(context, donation, receiptMark)),
+        auditLineOf(context, original, 'receipts.replace', reason),
       ];
-      return transactOnce(context, all, { receipt: toReceipt(receipt, giver.row.email) });
+      return transactOnce(context, allActions, { receipt: toReceipt(receipt, donor.row.email) });
     },
   );
 
@@ -112,13 +129,13 @@ export async function replaceReceipt(
   reason: string,
 ): Promise<{ receipt: Shown }> {
   const { table } = context;
-  const original = await receiptAt(table, id);
-  const isLarge = original.row.gifts > MAX_GIFTS;
+  const original = await loadReceipt(table, id);
+  const isLarge = original.row.gifts > MAX_DONATIONS;
   // One that was cut off goes on with the reason that it was begun with.
-  if (!isLarge || original.row.reason !== reason) mustBeGood(original);
+  if (!isLarge || original.row.reason !== reason) checkNotVoid(original);
   const reply = await (isLarge
     ? replaceLarge(context, original, id, reason)
     : replaceSmall(context, id, reason));
-  await order({ kind: 'receipt', tenantId: table.tenantId, id });
-  return printOrdered(table, reply);
+  await requestPrint({ kind: 'receipt', tenantId: table.tenantId, id });
+  return orderReceiptPrint(table, reply);
 }

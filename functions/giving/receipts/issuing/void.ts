@@ -1,20 +1,20 @@
 import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
-import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
-import { numberOf } from '../receipt/ids.ts';
-import { printOrdered } from './prepare.ts';
-import { MAX_GIFTS, withoutReceipt } from '../receipt/numbering.ts';
-import { giftsOn, receiptAt, toReceiptWithEmail } from '../receipt/read.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
+import { runOutsideRequest } from '#functions/kernel/table/idempotent-request.ts';
+import { numberOf } from '../receipt/receipt-ids.ts';
+import { orderReceiptPrint } from './prepare.ts';
+import { MAX_DONATIONS, removeReceiptActions } from '../receipt/numbering.ts';
+import { readReceiptDonations, loadReceipt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
 /** 409 for one that is already void and of which nothing is left to be done. */
-export function mustBeGood(receipt: Receipt): void {
+export function checkNotVoid(receipt: Receipt): void {
   if (receipt.row.state === 'void' && !receipt.row.isLifting)
-    throw new Refusal(409, `Receipt ${numberOf(receipt)} is already void`);
+    throw new HttpError(409, `Receipt ${numberOf(receipt)} is already void`);
 }
 
 /** The fields that a void receipt has. */
@@ -33,7 +33,7 @@ export const voidFields = (
         isPrinted: false,
       };
 
-export const line = (
+export const auditLineOf = (
   context: TenantContext,
   receipt: Receipt,
   logLine: 'receipts.void' | 'receipts.replace',
@@ -51,30 +51,36 @@ interface VoidedReceipt {
 }
 
 /** One step: the receipt is void, and its gifts say so, as many as a transaction takes; the last is what the request does. */
-async function voidStep(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
-  const receipt = await receiptAt(context.table, id);
-  mustBeGood(receipt);
-  const gifts = await giftsOn(context.table, receipt);
-  const isLifting = gifts.length > MAX_GIFTS;
-  const voided = receipts.next(
+async function voidNextDonations(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
+  const receipt = await loadReceipt(context.table, id);
+  checkNotVoid(receipt);
+  const donations = await readReceiptDonations(context.table, receipt);
+  const isLifting = donations.length > MAX_DONATIONS;
+  const voided = receipts.nextVersion(
     receipt,
     { ...voidFields(context, receipt, reason), isLifting },
-    byNow(context),
+    changeStamp(context),
   );
   const actions = [
-    ...receipts.changing(receipt, voided),
-    ...gifts.slice(0, MAX_GIFTS).flatMap((gift) => withoutReceipt(context, gift, numberOf(receipt))),
-    ...(receipt.row.state === 'void' ? [] : [line(context, receipt, 'receipts.void', reason)]),
+    ...receipts.updateActions(receipt, voided),
+    ...donations
+      .slice(0, MAX_DONATIONS)
+      .flatMap((donation) => removeReceiptActions(context, donation, numberOf(receipt))),
+    ...(receipt.row.state === 'void' ? [] : [auditLineOf(context, receipt, 'receipts.void', reason)]),
   ];
   const reply = { receipt: await toReceiptWithEmail(context.table, voided) };
-  const write = () => transactOnce(context, actions, reply);
-  return { receipt: voided, reply: await (isLifting ? outsideRequest(write) : write()) };
+  const writeStep = () => transactOnce(context, actions, reply);
+  return { receipt: voided, reply: await (isLifting ? runOutsideRequest(writeStep) : writeStep()) };
 }
 
 /** Voids a receipt step by step, and lets go of all its gifts. 404, 409. */
-export async function voidAll(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
+export async function voidAllDonations(
+  context: TenantContext,
+  id: string,
+  reason: string,
+): Promise<VoidedReceipt> {
   let step: VoidedReceipt;
-  do step = await retryOnConflict(() => voidStep(context, id, reason));
+  do step = await retryOnConflict(() => voidNextDonations(context, id, reason));
   while (step.receipt.row.isLifting);
   return step;
 }
@@ -84,4 +90,4 @@ export async function voidAll(context: TenantContext, id: string, reason: string
  * interrupted, voiding it again goes on. 404, 409.
  */
 export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
-  printOrdered(context.table, (await voidAll(context, id, reason)).reply);
+  orderReceiptPrint(context.table, (await voidAllDonations(context, id, reason)).reply);

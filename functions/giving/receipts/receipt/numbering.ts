@@ -1,20 +1,20 @@
 import { receiptWording } from '#shared/paper/wording.ts';
-import { audit, byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
+import { audit, changeStamp, type ActorContext } from '#functions/kernel/records/audit.ts';
 import {
   VersionConflict,
   versionConflict,
   retryOnConflict,
 } from '#functions/kernel/records/version-conflict.ts';
 import { pause } from '#functions/kernel/pause.ts';
-import { busy, Refusal } from '#functions/kernel/refusal.ts';
+import { busy, HttpError } from '#functions/kernel/http-error.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
-import { referencing } from '#functions/people/names/references.ts';
+import { referenceWritesWithCheck } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
-import { numberOf, receiptId, receiptKey } from './ids.ts';
-import { centsOf, type Gift, toReceiptPaper } from './paper.ts';
+import { numberOf, receiptId, receiptKey } from './receipt-ids.ts';
+import { receiptCentsOf, type Gift, toReceiptPaper } from './paper.ts';
 import { type StoredPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** The issuer of a receipt, with rescue and time: the context of a call, or the user on whose behalf a job runs. */
@@ -24,120 +24,134 @@ export interface IssueContext extends ActorContext {
 }
 
 /** Thrown where another receipt took the number meanwhile; holds which number is the last one now. */
-export class NumberTaken extends VersionConflict {
-  readonly last: Item | undefined;
-  constructor(last: Item | undefined) {
+export class NumberTakenError extends VersionConflict {
+  readonly lastNumberItem: Item | undefined;
+  constructor(lastNumberItem: Item | undefined) {
     super();
-    this.last = last;
+    this.lastNumberItem = lastNumberItem;
   }
 }
 
 /** The longest pause before the next try, in milliseconds; it doubles with each try. */
-const longestPause = (tried: number): number => Math.min(1000, 50 * 2 ** tried);
+const maxPauseMs = (attemptCount: number): number => Math.min(1000, 50 * 2 ** attemptCount);
 /** No new try after this; a Lambda has fifteen seconds in all. */
-const MAX_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
 /** True for a refusal that passes by itself: others are writing the same at this moment. */
-const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;
+const isBusy = (error: unknown) => error instanceof HttpError && error.status === 503;
 
 /**
  * Takes the next number of the year for what `read` finds. Where another receipt took it, it tries the one after that
  * without reading anything again; only a change of something else has it read anew. 503 after ten seconds.
  * @param step writes, given which number was the last
  */
-export const untilNumbered = <R extends { readonly last: Item | undefined }, T>(
-  read: () => Promise<R>,
-  step: (found: R, last: Item | undefined) => Promise<T>,
+export const retryUntilNumbered = <R extends { readonly last: Item | undefined }, T>(
+  readInput: () => Promise<R>,
+  step: (found: R, lastNumberItem: Item | undefined) => Promise<T>,
 ): Promise<T> => {
-  const until = Date.now() + MAX_MS;
+  const endsAt = Date.now() + MAX_RETRY_MS;
   return retryOnConflict(async () => {
-    const found = await read();
-    for (let [last, tried] = [found.last, 0]; ; tried++) {
+    const found = await readInput();
+    for (let [lastNumberItem, attemptCount] = [found.last, 0]; ; attemptCount++) {
       try {
-        return await step(found, last);
+        return await step(found, lastNumberItem);
       } catch (error) {
-        const isTaken = error instanceof NumberTaken;
+        const isTaken = error instanceof NumberTakenError;
         if (!isTaken && (error instanceof VersionConflict || !isBusy(error))) throw error;
         // `retryOnConflict` does not try this refusal again.
-        if (Date.now() > until) throw busy();
-        if (isTaken) last = error.last;
-        await pause(Math.random() * longestPause(tried));
+        if (Date.now() > endsAt) throw busy();
+        if (isTaken) lastNumberItem = error.lastNumberItem;
+        await pause(Math.random() * maxPauseMs(attemptCount));
       }
     }
   });
 };
 
-/** For `untilNumbered`, if the step itself reads what it needs. */
+/** For `retryUntilNumbered`, if the step itself reads what it needs. */
 export const readNothing = async () => ({ last: undefined });
 
 /** The most gifts that change in the transaction of a number; a transaction takes a hundred writes. */
-export const MAX_GIFTS = 80;
+export const MAX_DONATIONS = 80;
 
 /** The key of the last number of a year. */
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
 /** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
-export const withReceipt = (context: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
-  const voided = receipt.number ? undefined : before.row.voided;
-  return donationRecords.changing(before, donationRecords.next(before, { voided, receipt }, byNow(context)));
+export const addReceiptActions = (context: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
+  const voidedNumbers = receipt.number ? undefined : before.row.voided;
+  return donationRecords.updateActions(
+    before,
+    donationRecords.nextVersion(before, { voided: voidedNumbers, receipt }, changeStamp(context)),
+  );
 };
 
 /** A gift as it is once its receipt is void. */
-export const withoutReceipt = (context: ActorContext, before: Gift, number: string): Action[] => {
-  const voided = [...(before.row.voided ?? []), number];
-  const after = donationRecords.next(before, { receipt: undefined, voided }, byNow(context));
-  return donationRecords.changing(before, after);
+export const removeReceiptActions = (context: ActorContext, before: Gift, number: string): Action[] => {
+  const voidedNumbers = [...(before.row.voided ?? []), number];
+  const after = donationRecords.nextVersion(
+    before,
+    { receipt: undefined, voided: voidedNumbers },
+    changeStamp(context),
+  );
+  return donationRecords.updateActions(before, after);
 };
 
 /** A receipt that is ready to get its number. */
-export interface NumberedPaper {
+export interface ReceiptContents {
   readonly paper: StoredPaper;
   readonly pcoId: string;
-  readonly giver: string;
+  readonly donor: string;
 }
 
 /** The receipt of a number of this year. */
-function receiptOf(context: IssueContext, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
+function toReceiptRecord(
+  context: IssueContext,
+  { paper, pcoId, donor }: ReceiptContents,
+  sequenceNumber: number,
+): Receipt {
   const { issuedOn, period, replaces } = paper;
   const row = {
     own: newId(),
     year: Number(context.today.slice(0, 4)),
-    no,
+    no: sequenceNumber,
     state: 'issued',
     ...(period === undefined ? {} : { period }),
     pcoId,
-    giver,
+    giver: donor,
     issuedOn,
     issuedBy: context.caller.name,
-    cents: centsOf(paper),
+    cents: receiptCentsOf(paper),
     gifts: paper.gifts.length,
     replaces: [...replaces],
     isLifting: false,
     isPrinted: false,
   } as const;
-  const worded = receiptWording(toReceiptPaper(paper, ''));
-  return { row, more: { paper: { ...paper, worded } }, v: 1, ...byNow(context) };
+  const wording = receiptWording(toReceiptPaper(paper, ''));
+  return { row, more: { paper: { ...paper, worded: wording } }, v: 1, ...changeStamp(context) };
 }
 
 /** The last number that was given, by its item. */
-const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
+const lastNumberOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
 
 /**
  * The next receipt of the year, and the writes that make it: its number is given in the same transaction, so that none is
- * left out and none is given twice; a second one at the same moment fails with `NumberTaken` (docs/adr/142).
+ * left out and none is given twice; a second one at the same moment fails with `NumberTakenError` (docs/adr/142).
  */
-export function issuing(
+export function issueActions(
   context: IssueContext,
-  numbered: NumberedPaper,
-  last: Item | undefined,
+  receiptContents: ReceiptContents,
+  lastNumberItem: Item | undefined,
 ): { receipt: Receipt; actions: Action[] } {
-  const no = lastOf(last) + 1;
-  const receipt = receiptOf(context, numbered, no);
+  const sequenceNumber = lastNumberOf(lastNumberItem) + 1;
+  const receipt = toReceiptRecord(context, receiptContents, sequenceNumber);
   const actions: Action[] = [
     {
-      put: receiptNumbers.item({ row: { year: context.today.slice(0, 4), last: no }, v: (last?.v ?? 0) + 1 }),
-      guard: last ? { v: last.v } : { absent: true },
-      onFail: (now) => new NumberTaken(now),
+      put: receiptNumbers.item({
+        row: { year: context.today.slice(0, 4), last: sequenceNumber },
+        v: (lastNumberItem?.v ?? 0) + 1,
+      }),
+      guard: lastNumberItem ? { v: lastNumberItem.v } : { absent: true },
+      onFail: (now) => new NumberTakenError(now),
     },
     { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
     audit(context, {
@@ -145,13 +159,13 @@ export function issuing(
       what: 'receipts.issue',
       changes: { number: [null, numberOf(receipt)] },
     }),
-    ...referencing(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing),
+    ...referenceWritesWithCheck(receiptContents.pcoId, [receiptKey(receipt.row)], pcos.notFoundError),
   ];
   return { receipt, actions };
 }
 
 /** The reference from a gift to its receipt. */
-export const markOf = (context: ActorContext, receipt: Receipt): OnReceipt => ({
+export const toReceiptMark = (context: ActorContext, receipt: Receipt): OnReceipt => ({
   id: receiptId(receipt.row),
   number: numberOf(receipt),
   at: context.now.toISOString(),

@@ -4,8 +4,8 @@ import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import {
-  type MissingFact,
-  missingFacts,
+  type MissingDetail,
+  missingDetails,
   receiptCents,
   type ReceiptKind,
   receiptKindOf,
@@ -18,19 +18,19 @@ import { tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { donationRecords } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { factsOf } from '#functions/people/pco/pco.table.ts';
-import { type StoredPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
+import { type StoredPaper, type Receipt, receiptSettings, SETTINGS_KEY } from './receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 export type Gift = RecordOf<typeof donationRecords>;
 
 /** A rescue's receipt settings; the defaults if none were saved. */
-export const settingsIn = (item: Item | undefined) =>
-  receiptSettings.read(item ?? { ...SETTINGS, kind: 'receiptSettings', v: 0, row: {} }).row;
+export const settingsOf = (item: Item | undefined) =>
+  receiptSettings.read(item ?? { ...SETTINGS_KEY, kind: 'receiptSettings', v: 0, row: {} }).row;
 
 /** Longer words are no description. */
 const MAX_DESCRIPTION = 500;
 
-function giftOf({ row, more }: Gift): StoredPaper['gifts'][number] {
+function toPaperDonation({ row, more }: Gift): StoredPaper['gifts'][number] {
   const {
     id,
     donationDate: date,
@@ -56,13 +56,14 @@ function giftOf({ row, more }: Gift): StoredPaper['gifts'][number] {
 }
 
 /** The lines of an address; the country where it is not the rescue's. */
-function addressOf(pco: PcoRecord, home: string): string[] {
+function addressOf(pco: PcoRecord, homeCountry: string): string[] {
   const { street, street2, city, state, zip, countryId } = factsOf(pco);
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const abroad = countryId && countryId !== home && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
-  const country = abroad && new Intl.DisplayNames('en', { type: 'region' }).of(abroad);
+  const placeLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const foreignCountry =
+    countryId && countryId !== homeCountry && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
+  const country = foreignCountry && new Intl.DisplayNames('en', { type: 'region' }).of(foreignCountry);
   // A state alone, which every record has, is no address.
-  return street && city ? [street, street2, place, country ?? ''].filter(Boolean) : [];
+  return street && city ? [street, street2, placeLine, country ?? ''].filter(Boolean) : [];
 }
 
 /** The records that a receipt is made of. */
@@ -70,23 +71,23 @@ export interface ReceiptSources {
   readonly tenant: Item | undefined;
   readonly settings: Item | undefined;
   readonly logo: Item | undefined;
-  readonly giver: PcoRecord;
+  readonly donor: PcoRecord;
   /** The earliest first. */
   readonly gifts: readonly Gift[];
   readonly today: string;
   /** Only for a statement: its year, and its gifts that have separate receipts. */
   readonly period?: number | undefined;
-  readonly receiptedGifts?: readonly Gift[];
+  readonly receiptedDonations?: readonly Gift[];
   readonly appraiser?: string;
-  readonly replaces: readonly string[];
+  readonly replacedNumbers: readonly string[];
 }
 
 /** The kind of receipt that a rescue gives. */
 export const kindOf = ({ tenant, settings }: Pick<ReceiptSources, 'tenant' | 'settings'>): ReceiptKind =>
-  receiptKindOf(settingsIn(settings).kind, tenantIn(tenant)?.countryId ?? '');
+  receiptKindOf(settingsOf(settings).kind, tenantIn(tenant)?.countryId ?? '');
 
 /** The part that all documents for a giver share: sender, recipient, paper size and currency. */
-function addressedOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver'>) {
+function partiesOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor'>) {
   const tenant = tenantIn(sources.tenant);
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
   const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
@@ -94,20 +95,27 @@ function addressedOf(sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'give
     kind: kindOf(sources),
     rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
     paper: paperOf({ paper: tenant?.paper, countryId: countryCode }),
-    giver: { name: personName(sources.giver.row), address: addressOf(sources.giver, countryCode) },
+    giver: { name: personName(sources.donor.row), address: addressOf(sources.donor, countryCode) },
     currency: currencyOf({ currency, countryCurrency: currencyOfCountry(countryCode) }),
   };
 }
 
 /** All that is printed on a receipt, as it is today. */
-export function paperFor(sources: ReceiptSources): StoredPaper {
-  const { gifts, today: issuedOn, period, receiptedGifts = [], appraiser = '', replaces } = sources;
-  const settings = settingsIn(sources.settings);
+export function createPaper(sources: ReceiptSources): StoredPaper {
+  const {
+    gifts,
+    today: issuedOn,
+    period,
+    receiptedDonations = [],
+    appraiser = '',
+    replacedNumbers,
+  } = sources;
+  const settings = settingsOf(sources.settings);
   const logo = logoIn(sources.logo).shown?.own;
-  const addressed = addressedOf(sources);
+  const parties = partiesOf(sources);
   const { registration, signer, signerTitle, place } = settings;
   return {
-    ...addressed,
+    ...parties,
     ...(period === undefined ? {} : { period }),
     ...(logo && { logo }),
     issuedOn,
@@ -115,34 +123,34 @@ export function paperFor(sources: ReceiptSources): StoredPaper {
     registration,
     signer,
     signerTitle,
-    texts: textsOf(addressed.kind, settings),
-    gifts: gifts.map(giftOf),
+    texts: textsOf(parties.kind, settings),
+    gifts: gifts.map(toPaperDonation),
     appraiser,
-    elsewhere: receiptedGifts.map(({ row: { donationDate: date, receipt } }) => ({
+    elsewhere: receiptedDonations.map(({ row: { donationDate: date, receipt } }) => ({
       date,
       number: receipt?.number ?? '',
     })),
-    replaces: [...replaces],
+    replaces: [...replacedNumbers],
   };
 }
 
-function toReceiptGift(gift: StoredPaper['gifts'][number]) {
-  const { id: _, cents, benefitCents, ...rest } = gift;
+function toReceiptDonation(donation: StoredPaper['gifts'][number]) {
+  const { id: _, cents, benefitCents, ...rest } = donation;
   return { ...rest, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
 }
 
 /** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */
-export const summaryFor = (
-  sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & {
+export const createSummary = (
+  sources: Pick<ReceiptSources, 'tenant' | 'settings' | 'donor' | 'gifts' | 'today'> & {
     readonly year: number;
   },
 ): SummaryPaper => ({
-  ...addressedOf(sources),
+  ...partiesOf(sources),
   year: sources.year,
   madeOn: sources.today,
-  gifts: sources.gifts.map((gift) => ({
-    ...toReceiptGift(giftOf(gift)),
-    receipt: gift.row.receipt?.number ?? '',
+  gifts: sources.gifts.map((donation) => ({
+    ...toReceiptDonation(toPaperDonation(donation)),
+    receipt: donation.row.receipt?.number ?? '',
   })),
 });
 
@@ -155,15 +163,15 @@ export function toReceiptPaper(paper: Receipt['more']['paper'], number: string):
     giver: { ...giver, address: [...giver.address] },
     elsewhere: [...elsewhere],
     replaces: [...replaces],
-    gifts: gifts.map(toReceiptGift),
+    gifts: gifts.map(toReceiptDonation),
     ...(worded && { worded: { ...worded, sums: [...worded.sums], said: [...worded.said] } }),
   };
 }
 
 /** The amount of a receipt, as far as its gifts have amounts; cents. */
-export const centsOf = (paper: StoredPaper): number =>
+export const receiptCentsOf = (paper: StoredPaper): number =>
   receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
 
 /** The required facts that a receipt lacks. */
-export const missingReceiptFacts = (paper: StoredPaper): MissingFact[] =>
-  missingFacts(toReceiptPaper(paper, ''));
+export const missingFactsOf = (paper: StoredPaper): MissingDetail[] =>
+  missingDetails(toReceiptPaper(paper, ''));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
-import { keyOf } from '#shared/contract/fields.ts';
+import { enumOfKeys } from '#shared/contract/fields.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import {
   count,
@@ -27,8 +27,8 @@ export type StoredPaper = z.output<typeof StoredPaper>;
 export const receipts = defineRecord({
   kind: 'receipt',
   noun: 'Receipt',
-  what: 'receipt of a donation, or of those of a year; `more` is all that is printed on it',
-  at: ['receipts#<year>', '<sort>'],
+  description: 'receipt of a donation, or of those of a year; `more` is all that is printed on it',
+  keyTemplate: ['receipts#<year>', '<sort>'],
   g2: ['pco#<pcoId>', '<issuedOn>#receipt#<year>-<sort>'],
   parts: ({ row: { no } }) => ({ sort: String(no).padStart(6, '0') }),
   row: {
@@ -59,8 +59,9 @@ export type Receipt = RecordOf<typeof receipts>;
 
 export const receiptNumbers = defineRecord({
   kind: 'receiptNumber',
-  what: 'the last number of a receipt that was given in a year: each is given in the transaction of its receipt',
-  at: ['receipts', '<year>'],
+  description:
+    'the last number of a receipt that was given in a year: each is given in the transaction of its receipt',
+  keyTemplate: ['receipts', '<year>'],
   row: { year: z.string(), last: z.number() },
 });
 
@@ -80,23 +81,24 @@ const SETTINGS_ROW = {
 export const receiptSettings = defineRecord({
   kind: 'receiptSettings',
   noun: 'Settings',
-  what: "what a rescue's receipts say of it, and the sentences that it wrote for them",
-  at: ['', 'receiptSettings'],
+  description: "what a rescue's receipts say of it, and the sentences that it wrote for them",
+  keyTemplate: ['', 'receiptSettings'],
   row: SETTINGS_ROW,
   audited: keysOf(SETTINGS_ROW),
 });
 
 /** The key of a rescue's receipt settings. */
-export const SETTINGS = receiptSettings.key({});
+export const SETTINGS_KEY = receiptSettings.key({});
 
-export const statementWorks = defineRecord({
+export const statementRuns = defineRecord({
   kind: 'statements',
   noun: 'Statements',
-  what: 'statements of a year for many givers, or summaries of it, which are no receipts: how far they are',
-  at: ['statements', '<id>'],
+  description:
+    'statements of a year for many givers, or summaries of it, which are no receipts: how far they are',
+  keyTemplate: ['statements', '<id>'],
   row: {
     id: z.string(),
-    what: keyOf(STATEMENT_KINDS, '').default('statements'),
+    what: enumOfKeys(STATEMENT_KINDS, '').default('statements'),
     year: z.number(),
     state: z.enum(['working', 'paused', 'done']),
     mail: flag,
@@ -115,8 +117,8 @@ export const statementWorks = defineRecord({
 
 export const statementParts = defineRecord({
   kind: 'statementPart',
-  what: 'a hundred givers of statements: who got which, and who got none and why',
-  at: ['statements#<work>', '<number>'],
+  description: 'a hundred givers of statements: who got which, and who got none and why',
+  keyTemplate: ['statements#<work>', '<number>'],
   row: { number: z.string(), isIssued: flag, isPrinted: flag, orderedAt: count },
   more: {
     givers: z.array(
@@ -135,8 +137,8 @@ export const statementParts = defineRecord({
 
 export const statementsUnderWay = defineRecord({
   kind: 'statementsUnderWay',
-  what: 'statements that are not done: the scheduler continues those that no user has open',
+  description: 'statements that are not done: the scheduler continues those that no user has open',
   registry: true,
-  at: ['statements-under-way', '<tenantId>#<id>'],
+  keyTemplate: ['statements-under-way', '<tenantId>#<id>'],
   row: { tenantId: z.string(), id: z.string() },
 });

@@ -1,82 +1,82 @@
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { type IssueContext, readNothing, untilNumbered } from '../receipt/numbering.ts';
-import { order } from '../receipt/orders.ts';
-import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
+import { type IssueContext, readNothing, retryUntilNumbered } from '../receipt/numbering.ts';
+import { requestPrint } from '../receipt/print-orders.ts';
+import { statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
 import {
-  changedPart,
-  changedWork,
+  changePartAction,
+  changeRunAction,
   countsOf,
   type StatementPart,
-  partAt,
-  partsOf,
+  findPart,
+  readParts,
   type StatementRun,
-  workAt,
+  loadStatementRun,
 } from './statements.table.ts';
-import { issueYear } from '../issuing/year.ts';
+import { issueStatement } from '../issuing/year-statement.ts';
 
 /** A print request that was not carried out is repeated after this time. */
-const PRINTS_WITHIN = 4 * 60_000;
+const PRINT_TIMEOUT_MS = 4 * 60_000;
 
 /** Issues a statement to the next giver of a part; false once all its givers are done. */
-async function nextGiver(
+async function issueNextDonor(
   context: IssueContext,
   { row: { id, year } }: StatementRun,
   number: string,
 ): Promise<boolean> {
-  const part = await partAt(context.table, id, number);
-  const turn = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
-  const giver = part?.more.givers[turn];
-  if (!part || !giver) return false;
-  await issueYear(context, giver.pcoId, year, (outcome) => {
+  const part = await findPart(context.table, id, number);
+  const donorIndex = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
+  const donor = part?.more.givers[donorIndex];
+  if (!part || !donor) return false;
+  await issueStatement(context, donor.pcoId, year, (outcome) => {
     const result = 'receipt' in outcome ? { receipt: outcome.receipt } : { why: outcome.why };
-    const givers = part.more.givers.with(turn, { ...giver, ...result });
-    return [changedPart(id, part, {}, { givers })];
+    const donors = part.more.givers.with(donorIndex, { ...donor, ...result });
+    return [changePartAction(id, part, {}, { givers: donors })];
   });
   return true;
 }
 
 /** Has a part printed, unless that was ordered a moment ago. */
-async function orderPrint(
+async function orderPartPrint(
   { table }: IssueContext,
   { row: { id } }: StatementRun,
   part: StatementPart,
 ): Promise<void> {
   const now = Date.now();
-  if (part.row.isPrinted || part.row.orderedAt > now - PRINTS_WITHIN) return;
-  await table.transact([changedPart(id, part, { isIssued: true, orderedAt: now })]);
-  await order({ kind: 'statements', tenantId: table.tenantId, work: id, number: part.row.number });
+  if (part.row.isPrinted || part.row.orderedAt > now - PRINT_TIMEOUT_MS) return;
+  await table.transact([changePartAction(id, part, { isIssued: true, orderedAt: now })]);
+  await requestPrint({ kind: 'statements', tenantId: table.tenantId, workId: id, number: part.row.number });
 }
 
 /** Gives the givers of a part their statements for as long as there is time, then has them printed. */
 async function continuePart(
   context: IssueContext,
-  work: StatementRun,
+  statementRun: StatementRun,
   part: StatementPart,
   hasTimeLeft: () => boolean,
 ): Promise<void> {
   const { number } = part.row;
   let isMore = !part.row.isIssued;
   while (isMore && hasTimeLeft())
-    isMore = await untilNumbered(readNothing, () => nextGiver(context, work, number));
+    isMore = await retryUntilNumbered(readNothing, () => issueNextDonor(context, statementRun, number));
   if (isMore) return;
   await retryOnConflict(async () => {
-    const now = await partAt(context.table, work.row.id, number);
-    if (now) await orderPrint(context, work, now);
+    const now = await findPart(context.table, statementRun.row.id, number);
+    if (now) await orderPartPrint(context, statementRun, now);
   });
 }
 
 /** Notes how far the work is, and that a worker is busy with it. */
 const saveProgress = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
-    const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
+    const [statementRun, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
     const isDone = parts.every(({ row }) => row.isPrinted);
-    const state = isDone ? 'done' : work.row.state;
-    const change = { ...countsOf(parts), state, aliveAt: Date.now() };
-    await table.transact([changedWork(work, change)]);
+    const state = isDone ? 'done' : statementRun.row.state;
+    const runChange = { ...countsOf(parts), state, aliveAt: Date.now() };
+    await table.transact([changeRunAction(statementRun, runChange)]);
     if (isDone)
       await registry().transact([{ remove: statementsUnderWay.key({ tenantId: table.tenantId, id }) }]);
-    return statementWorks.next(work, change);
+    return statementRuns.nextVersion(statementRun, runChange);
   });
 
 /**
@@ -89,11 +89,11 @@ export async function resumeStatements(
   id: string,
   hasTimeLeft: () => boolean,
 ): Promise<StatementRun> {
-  const work = await workAt(context.table, id);
-  if (work.row.state !== 'working') return work;
-  for (const part of await partsOf(context.table, id)) {
+  const statementRun = await loadStatementRun(context.table, id);
+  if (statementRun.row.state !== 'working') return statementRun;
+  for (const part of await readParts(context.table, id)) {
     if (!hasTimeLeft()) break;
-    if (!part.row.isPrinted) await continuePart(context, work, part, hasTimeLeft);
+    if (!part.row.isPrinted) await continuePart(context, statementRun, part, hasTimeLeft);
   }
   return saveProgress(context, id);
 }

@@ -3,10 +3,10 @@ import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { register } from '#functions/people/register.fixture.ts';
-import { issueYear } from '../issuing/year.ts';
-import { receipting, rescueIn } from '../receipts.fixture.ts';
+import { issueStatement } from '../issuing/year-statement.ts';
+import { createReceiptClient, addRescue } from '../receipts.fixture.ts';
 
-export const contextOf = (tenant: string) => ({
+export const createContext = (tenant: string) => ({
   caller: { name: 'Ada Okafor', userId: 'ada' },
   now: new Date(),
   today: new Date().toISOString().slice(0, 10),
@@ -14,15 +14,15 @@ export const contextOf = (tenant: string) => ({
 });
 
 /** Puts a number of gifts of a giver in 2025 at once. */
-export async function gifts(tenant: string, pcoId: string, many: number): Promise<void> {
-  const items = Array.from({ length: many }, (_, i) => {
-    const own = newId();
+export async function addDonations(tenant: string, pcoId: string, count: number): Promise<void> {
+  const items = Array.from({ length: count }, (_, index) => {
+    const ownId = newId();
     const row = {
-      id: `p-${pcoId}-${own}`,
-      own,
-      donationDate: `2025-01-${String((i % 28) + 1).padStart(2, '0')}`,
+      id: `p-${pcoId}-${ownId}`,
+      own: ownId,
+      donationDate: `2025-01-${String((index % 28) + 1).padStart(2, '0')}`,
       donationType: 'money',
-      amountCents: 100 + i,
+      amountCents: 100 + index,
       campaign: '',
       tributeName: '',
     } as const;
@@ -35,31 +35,37 @@ export async function gifts(tenant: string, pcoId: string, many: number): Promis
 }
 
 /** Every receipt of the rescue names its gifts, every gift names its receipt, and no gift is on two. */
-export async function expectConsistent(tenant: string, pcoId: string, many: number): Promise<void> {
-  const desk = receipting(tenant);
-  const [only, ...others] = await desk.receipts();
-  expect(others).toEqual([]);
-  expect(only).toMatchObject({ gifts: many, pcoId, period: 2025 });
+export async function expectConsistent(tenant: string, pcoId: string, count: number): Promise<void> {
+  const receiptClient = createReceiptClient(tenant);
+  const [onlyReceipt, ...otherReceipts] = await receiptClient.receipts();
+  expect(otherReceipts).toEqual([]);
+  expect(onlyReceipt).toMatchObject({ gifts: count, pcoId, period: 2025 });
   const items = await tableOf(tenant).all({ pk: `pco#${pcoId}`, prefix: 'donation#' });
-  const marks = new Set(items.map((item) => JSON.stringify(donationRecords.read(item).row.receipt)));
-  expect(marks.size).toBe(1);
-  expect([...marks][0]).toContain(only?.number);
+  const receiptMarks = new Set(items.map((item) => JSON.stringify(donationRecords.read(item).row.receipt)));
+  expect(receiptMarks.size).toBe(1);
+  expect([...receiptMarks][0]).toContain(onlyReceipt?.number);
 }
 
 /** A statement of 100 gifts, whose giver has another name by now. */
-export const replacing = async (country = 'US') => {
-  const tenant = await rescueIn(country);
-  const desk = receipting(tenant);
-  const giver = await desk.giver({ lastName: 'Okafer' });
-  await gifts(tenant, giver, 100);
-  await issueYear(contextOf(tenant), giver, 2025);
-  const [first] = await desk.receipts();
-  await register(tenant).update(giver, { lastName: 'Okafor', version: 1 });
-  return { tenant, desk, giver, first: first?.id ?? '', number: first?.number };
+export const setUpReplacement = async (country = 'US') => {
+  const tenant = await addRescue(country);
+  const receiptClient = createReceiptClient(tenant);
+  const donor = await receiptClient.donor({ lastName: 'Okafer' });
+  await addDonations(tenant, donor, 100);
+  await issueStatement(createContext(tenant), donor, 2025);
+  const [first] = await receiptClient.receipts();
+  await register(tenant).update(donor, { lastName: 'Okafor', version: 1 });
+  return {
+    tenant,
+    receiptClient,
+    donor,
+    first: first?.id ?? '',
+    number: first?.number,
+  };
 };
-export const states = async ({ receipts: all }: ReturnType<typeof receipting>) =>
-  (await all()).map(({ giver, state, gifts: many }) => [giver, state, many]);
-export const WHOLE = [
+export const readStates = async ({ receipts: listReceipts }: ReturnType<typeof createReceiptClient>) =>
+  (await listReceipts()).map(({ giver, state, gifts: donationCount }) => [giver, state, donationCount]);
+export const EXPECTED_STATES = [
   ['Okafor', 'issued', 100],
   ['Okafer', 'void', 100],
 ];

@@ -4,56 +4,64 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { statementFile } from '../receipt/ids.ts';
-import { statementParts, statementWorks } from '../receipt/receipt.record.ts';
+import { statementFileKey } from '../receipt/receipt-ids.ts';
+import { statementParts, statementRuns } from '../receipt/receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-export type StatementRun = RecordOf<typeof statementWorks>;
+export type StatementRun = RecordOf<typeof statementRuns>;
 export type StatementPart = RecordOf<typeof statementParts>;
 
 /** The statements of an id. 404. */
-export async function workAt(table: TenantTable, id: string): Promise<StatementRun> {
-  return statementWorks.existing(table, { id });
+export async function loadStatementRun(table: TenantTable, id: string): Promise<StatementRun> {
+  return statementRuns.getExisting(table, { id });
 }
 
 /** Their parts of a hundred givers, in order. */
-export async function partsOf(table: TenantTable, id: string): Promise<StatementPart[]> {
+export async function readParts(table: TenantTable, id: string): Promise<StatementPart[]> {
   const items = await table.all({ pk: `statements#${id}`, consistent: true });
   return items.map((item) => statementParts.read(item));
 }
 
 /** One part of them; undefined where there is none. */
-export async function partAt(
+export async function findPart(
   table: TenantTable,
-  work: string,
+  runId: string,
   number: string,
 ): Promise<StatementPart | undefined> {
-  return statementParts.find(table, { work, number });
+  return statementParts.find(table, { work: runId, number });
 }
 
 /** The write of a part after a change. */
-export const changedPart = (
-  work: string,
+export const changePartAction = (
+  runId: string,
   part: StatementPart,
   change: Partial<StatementPart['row']>,
   more = part.more,
 ): Action => ({
-  put: statementParts.item({ row: { ...part.row, ...change }, more, v: part.v + 1, at: { work } }),
+  put: statementParts.item({
+    row: { ...part.row, ...change },
+    more,
+    v: part.v + 1,
+    keyParts: { work: runId },
+  }),
   guard: { v: part.v },
   onFail: versionConflict,
 });
 
 /** The write of the work after a change. */
-export const changedWork = (work: StatementRun, change: Partial<StatementRun['row']>): Action => ({
-  put: statementWorks.item(statementWorks.next(work, change)),
-  guard: { v: work.v },
+export const changeRunAction = (
+  statementRun: StatementRun,
+  change: Partial<StatementRun['row']>,
+): Action => ({
+  put: statementRuns.item(statementRuns.nextVersion(statementRun, change)),
+  guard: { v: statementRun.v },
   onFail: versionConflict,
 });
 
 /** The progress of parts. */
 export function countsOf(parts: readonly StatementPart[]) {
-  const givers = parts.flatMap(({ more }) => more.givers);
-  const count = (predicate: (giver: (typeof givers)[number]) => unknown) => givers.filter(predicate).length;
+  const donors = parts.flatMap(({ more }) => more.givers);
+  const count = (predicate: (donor: (typeof donors)[number]) => unknown) => donors.filter(predicate).length;
   return {
     done: count(({ receipt, why, isSummed }) => receipt ?? why ?? isSummed),
     issued: count(({ receipt, isSummed }) => receipt ?? isSummed),
@@ -73,7 +81,7 @@ export async function toStatementWork(
   );
   const signedFiles = files.map(async (part) => ({
     number: Number(part.row.number),
-    viewUrl: await signedUrl(statementFile(tenantId, row.id, part.row.number), {
+    viewUrl: await signedUrl(statementFileKey(tenantId, row.id, part.row.number), {
       type: 'application/pdf',
       disposition: `inline; filename="${STATEMENT_KINDS[row.what]} ${row.year}, ${Number(part.row.number)}.pdf"`,
     }),

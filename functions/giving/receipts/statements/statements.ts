@@ -1,50 +1,53 @@
 import { STATEMENT_KINDS, type StatementKind } from '#shared/calls/giving/paper.ts';
-import { GIVERS_A_FILE, type statements as calls } from '#shared/calls/giving/statements.ts';
+import { DONORS_PER_FILE, type statements as calls } from '#shared/calls/giving/statements.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { audit, changeStamp } from '#functions/kernel/records/audit.ts';
 import { transactOnce } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { pcosBy } from '#functions/people/pco/pco.table.ts';
-import { giversOf, reachableAt } from './givers.ts';
+import { listDonors, reachableEmailOf } from './donors.ts';
 import { resumeStatements } from './resume.ts';
-import { readReceiptId } from '../receipt/ids.ts';
-import { statementParts, statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
-import { changedWork, partsOf, toStatementWork, workAt } from './statements.table.ts';
+import { parseReceiptId } from '../receipt/receipt-ids.ts';
+import { statementParts, statementsUnderWay, statementRuns } from '../receipt/receipt.record.ts';
+import { changeRunAction, readParts, toStatementWork, loadStatementRun } from './statements.table.ts';
 
 /** For how long one call goes on; its Lambda has fifteen seconds. */
 const CALL_MS = 4000;
-const LATEST = 20;
+const LATEST_LIMIT = 20;
 
 /** 409 if other donors would be emailed than the user agreed to. */
-function mustBeAsAgreed(people: readonly PcoRecord[], agreed: number | undefined): void {
-  const many = people.filter((pco) => reachableAt(pco) !== '').length;
-  if (many !== agreed)
-    throw new Refusal(409, `This now emails ${counted(many, 'donor')}. Please check the list again`);
+function assertAgreedCount(people: readonly PcoRecord[], agreedCount: number | undefined): void {
+  const reachableCount = people.filter((pco) => reachableEmailOf(pco) !== '').length;
+  if (reachableCount !== agreedCount)
+    throw new HttpError(
+      409,
+      `This now emails ${pluralize(reachableCount, 'donor')}. Please check the list again`,
+    );
 }
 
 /** The items of statements for these givers, a hundred a part. */
 function partItems(
-  work: string,
+  workId: string,
   kind: StatementKind,
   people: readonly { pcoId: string; name: string }[],
 ): Item[] {
   // A summary has no number that would be given first.
   const isIssued = kind === 'summaries';
-  return chunksOf(people, GIVERS_A_FILE).map((batch, i) =>
+  return toChunks(people, DONORS_PER_FILE).map((batch, i) =>
     statementParts.item({
       row: { number: String(i + 1).padStart(3, '0'), isIssued, isPrinted: false, orderedAt: 0 },
-      more: { givers: batch.map((giver) => ({ ...giver, isSummed: false, mailed: false })) },
-      at: { work },
+      more: { givers: batch.map((donor) => ({ ...donor, isSummed: false, mailed: false })) },
+      keyParts: { work: workId },
     }),
   );
 }
@@ -53,9 +56,9 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
   const { table, caller, now } = context;
   const { what, year, pcoIds, mail, emails } = body;
   const pcosById = await pcosBy(table, pcoIds);
-  if (pcoIds.some((id) => !pcosById.has(id) || pcosById.get(id)?.row.isDeleted)) throw pcos.missing();
+  if (pcoIds.some((id) => !pcosById.has(id) || pcosById.get(id)?.row.isDeleted)) throw pcos.notFoundError();
   const donors = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
-  if (mail) mustBeAsAgreed([...donors.values()], emails);
+  if (mail) assertAgreedCount([...donors.values()], emails);
   const people = [...donors.values()].map(({ row }) => ({ pcoId: row.id, name: personName(row) }));
   const id = newId();
   const parts = partItems(id, what, people);
@@ -75,11 +78,11 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
     begunAt: now.toISOString(),
     aliveAt: 0,
   } as const;
-  const work = { row, more: {}, v: 1, ...byNow(context) };
+  const work = { row, more: {}, v: 1, ...changeStamp(context) };
   return transactOnce(
     context,
     [
-      { put: statementWorks.item(work), guard: { absent: true } },
+      { put: statementRuns.item(work), guard: { absent: true } },
       ...parts.map((put) => ({ put })),
       audit(context, {
         recordId: id,
@@ -101,36 +104,36 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
   );
 }
 
-async function goOn({ params: { id } }: Parsed<typeof calls.goOn>, context: TenantContext) {
+async function continueWork({ params: { id } }: Parsed<typeof calls.goOn>, context: TenantContext) {
   const { table } = context;
-  const until = Date.now() + CALL_MS;
-  const work = await resumeStatements(context, id, () => Date.now() < until);
-  return { work: await toStatementWork(table, work, await partsOf(table, id)) };
+  const deadline = Date.now() + CALL_MS;
+  const work = await resumeStatements(context, id, () => Date.now() < deadline);
+  return { work: await toStatementWork(table, work, await readParts(table, id)) };
 }
 
 const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table } = context;
-    const work = await workAt(table, id);
+    const work = await loadStatementRun(table, id);
     if (work.row.state === 'done')
-      return { work: await toStatementWork(table, work, await partsOf(table, id)) };
+      return { work: await toStatementWork(table, work, await readParts(table, id)) };
     const row = { ...work.row, state: paused ? 'paused' : 'working' } as const;
-    const reply = { work: await toStatementWork(table, { ...work, row }, await partsOf(table, id)) };
-    return transactOnce(context, [changedWork(work, row)], reply);
+    const reply = { work: await toStatementWork(table, { ...work, row }, await readParts(table, id)) };
+    return transactOnce(context, [changeRunAction(work, row)], reply);
   });
 
 async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
-  const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
+  const [work, parts] = await Promise.all([loadStatementRun(table, id), readParts(table, id)]);
   const outcomes = parts.flatMap(({ more }) =>
     more.givers.map(({ pcoId, name, receipt, why, isSummed, mailed }) => {
-      const at = receipt && readReceiptId(receipt);
+      const receiptRef = receipt && parseReceiptId(receipt);
       return {
         pcoId,
         name,
         isSummed,
         mailed,
         why,
-        ...(at ? { number: receiptNumber(at.year, at.no), receiptId: receipt } : {}),
+        ...(receiptRef ? { number: receiptNumber(receiptRef.year, receiptRef.no), receiptId: receipt } : {}),
       };
     }),
   );
@@ -138,12 +141,17 @@ async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: Tenan
 }
 
 async function list(_input: unknown, { table }: TenantContext) {
-  const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: LATEST });
+  const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: LATEST_LIMIT });
   return {
-    works: await Promise.all(statementWorks.readable(items).map((work) => toStatementWork(table, work))),
+    works: await Promise.all(statementRuns.readable(items).map((work) => toStatementWork(table, work))),
   };
 }
 
-export const statementHandlers = { givers: giversOf, start, goOn, pause, list, get } satisfies Handlers<
-  typeof calls
->;
+export const statementHandlers = {
+  givers: listDonors,
+  start,
+  goOn: continueWork,
+  pause,
+  list,
+  get,
+} satisfies Handlers<typeof calls>;

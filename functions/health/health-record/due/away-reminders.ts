@@ -5,7 +5,7 @@
  * write. A milestone could not move them: 25 animals with up to 200 reminders each do not fit into a transaction.
  */
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { duePartition, markDueAway } from '#functions/animals/animal/due-while-away.ts';
+import { duePartition, setDueAway } from '#functions/animals/animal/due-while-away.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -15,24 +15,24 @@ import { healthKey, type HealthRecord } from '../health.record.ts';
  * Only reminders of current residents are shown and counted (product/health 7.4). Those of
  * animals that left wait, and are there again when the animal is.
  */
-export const isReminded = ({ row }: Pick<AnimalRecord, 'row'>): boolean => residenceOf(row) === 'current';
+export const hasReminders = ({ row }: Pick<AnimalRecord, 'row'>): boolean => residenceOf(row) === 'current';
 
 /** The reminders of one animal that are moved at a time: as many as fit into one transaction with the animal. */
 const MAX_PER_ANIMAL = MAX_ACTIONS - 1;
 
 /** Groups of actions that belong together, in as few transactions as hold them. */
-function packed(groups: readonly Action[][]): Action[][] {
-  const packs: Action[][] = [];
+function packActions(groups: readonly Action[][]): Action[][] {
+  const batches: Action[][] = [];
   for (const group of groups) {
-    const last = packs.at(-1);
-    if (last && last.length + group.length <= MAX_ACTIONS) last.push(...group);
-    else packs.push([...group]);
+    const lastBatch = batches.at(-1);
+    if (lastBatch && lastBatch.length + group.length <= MAX_ACTIONS) lastBatch.push(...group);
+    else batches.push([...group]);
   }
-  return packs;
+  return batches;
 }
 
 /** A reminder and its animal, which has left. */
-export interface ReminderOfFormer {
+export interface FormerAnimalReminder {
   readonly record: HealthRecord;
   readonly animal: AnimalRecord;
 }
@@ -43,10 +43,10 @@ export interface ReminderOfFormer {
  */
 export async function moveAwayReminders(
   table: TenantTable,
-  reminders: readonly ReminderOfFormer[],
+  reminders: readonly FormerAnimalReminder[],
 ): Promise<void> {
   const groups = [...Map.groupBy(reminders, ({ animal }) => animal.row.id).values()].map((group) => [
-    ...group.slice(0, 1).map(({ animal }) => markDueAway(animal, true)),
+    ...group.slice(0, 1).map(({ animal }) => setDueAway(animal, true)),
     ...group.slice(0, MAX_PER_ANIMAL).map(({ record }): Action => ({
       set: healthKey(record.kind, record),
       g1: duePartition(record.kind, 'away'),
@@ -55,7 +55,7 @@ export async function moveAwayReminders(
     })),
   ]);
   try {
-    await Promise.all(packed(groups).map((actions) => table.transact(actions)));
+    await Promise.all(packActions(groups).map((actions) => table.transact(actions)));
   } catch (error) {
     if (!(error instanceof VersionConflict))
       console.warn('What is due of animals that left stays in the way:', error);

@@ -4,13 +4,13 @@ import { residenceVersionOf } from '#functions/animals/animal/counts/counts.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isReminded } from './away-reminders.ts';
+import { hasReminders } from './away-reminders.ts';
 import { MAX_PAGES } from './due.ts';
-import { dayPartition, dueAt } from '../health.record.ts';
-import { judgedAnimals } from './judged-animals.record.ts';
+import { dayPartition, parseDueKey } from '../health.record.ts';
+import { reminderAnimals } from './judged-animals.record.ts';
 
 /** The key of the item that says whose reminders count. */
-export const JUDGED_ANIMALS = judgedAnimals.key({});
+export const JUDGED_ANIMALS_KEY = reminderAnimals.key({});
 
 /** The due and overdue reminders of a kind. */
 export interface DueCount {
@@ -31,36 +31,36 @@ interface CachedCounts {
 const MAX_CACHED = 6000;
 
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
-function judgedAnimalCache(table: TenantTable, { counts, judged }: CachedCounts) {
-  const standing = residenceVersionOf(counts);
-  const [judgment] = judgedAnimals.readable(judged ? [judged] : []);
-  const isCurrent = judgment?.row.standing === standing;
-  const earlier = isCurrent ? [...judgment.more.here, ...judgment.more.away] : [];
-  const presentIds = new Set(isCurrent ? judgment.more.here : []);
-  const judgedIds = new Set(earlier);
-  const fresh = new Set<string>();
+function openJudgedAnimalCache(table: TenantTable, { counts, judged }: CachedCounts) {
+  const residenceVersion = residenceVersionOf(counts);
+  const [storedJudgment] = reminderAnimals.readable(judged ? [judged] : []);
+  const isCurrent = storedJudgment?.row.standing === residenceVersion;
+  const storedIds = isCurrent ? [...storedJudgment.more.here, ...storedJudgment.more.away] : [];
+  const presentIds = new Set(isCurrent ? storedJudgment.more.here : []);
+  const judgedIds = new Set(storedIds);
+  const newlyJudgedIds = new Set<string>();
   return {
-    async read(ids: readonly string[]): Promise<void> {
+    async judgeAnimals(ids: readonly string[]): Promise<void> {
       const unjudgedIds = [...new Set(ids)].filter((id) => !judgedIds.has(id));
       if (unjudgedIds.length === 0) return;
       // The cache must not be older than the counts it depends on.
       const found = await table.unmerged.getMany(unjudgedIds.map(animalKey));
       for (const animal of readableItems(animalOf, found))
-        if (isReminded(animal)) presentIds.add(animal.row.id);
+        if (hasReminders(animal)) presentIds.add(animal.row.id);
       for (const id of unjudgedIds) {
         judgedIds.add(id);
-        fresh.add(id);
+        newlyJudgedIds.add(id);
       }
     },
     counts: (id: string) => presentIds.has(id),
-    async keep(): Promise<void> {
-      if (fresh.size === 0) return;
-      const all = judgedIds.size > MAX_CACHED ? fresh : judgedIds;
+    async store(): Promise<void> {
+      if (newlyJudgedIds.size === 0) return;
+      const idsToStore = judgedIds.size > MAX_CACHED ? newlyJudgedIds : judgedIds;
       const more = {
-        here: [...all].filter((id) => presentIds.has(id)),
-        away: [...all].filter((id) => !presentIds.has(id)),
+        here: [...idsToStore].filter((id) => presentIds.has(id)),
+        away: [...idsToStore].filter((id) => !presentIds.has(id)),
       };
-      const item = judgedAnimals.item({ row: { standing }, more });
+      const item = reminderAnimals.item({ row: { standing: residenceVersion }, more });
       // It only spares the next look its reading.
       await table
         .putAll([item])
@@ -79,7 +79,7 @@ interface Tally {
 }
 
 /**
- * The number of reminders of each kind that are due until `today`, up to `most`, of current residents: one round trip, another if an
+ * The number of reminders of each kind that are due until `today`, up to `limit`, of current residents: one round trip, another if an
  * animal among them was not judged since one came or left, and two more for each page of a kind that has too few.
  * @param cachedCounts the counts of animals and the judged ones, read no later than this call
  */
@@ -88,9 +88,9 @@ export async function dueCounts(
   kinds: readonly ReminderKind[],
   {
     today,
-    most,
+    limit,
     cachedCounts,
-  }: { readonly today: string; readonly most: number; readonly cachedCounts: Promise<CachedCounts> },
+  }: { readonly today: string; readonly limit: number; readonly cachedCounts: Promise<CachedCounts> },
 ): Promise<ReadonlyMap<ReminderKind, DueCount>> {
   const tallies = kinds.map((kind): Tally => ({
     kind,
@@ -101,27 +101,33 @@ export async function dueCounts(
     isOver: false,
   }));
   const pageOf = ({ kind, cursor }: Tally) =>
-    table.unmerged.places({ index: 'g1', pk: dayPartition(kind, true), upTo: today, limit: most, cursor });
-  let judging: ReturnType<typeof judgedAnimalCache> | undefined;
+    table.unmerged.readIndexKeys({
+      index: 'g1',
+      pk: dayPartition(kind, true),
+      upTo: today,
+      limit,
+      cursor,
+    });
+  let animalCache: ReturnType<typeof openJudgedAnimalCache> | undefined;
   for (let pages = 1; pages <= MAX_PAGES; pages++) {
-    const open = tallies.filter(({ isOver }) => !isOver);
-    if (open.length === 0) break;
-    const [read, found] = await Promise.all([cachedCounts, Promise.all(open.map(pageOf))]);
-    const judge = (judging ??= judgedAnimalCache(table, read));
-    const rows = found.map(({ places }) => places.map(dueAt));
-    await judge.read(rows.flat().map(({ animalId }) => animalId));
-    open.forEach((tally, i) => {
-      const counted = (rows[i] ?? [])
-        .filter(({ animalId }) => judge.counts(animalId))
-        .slice(0, most - tally.due);
+    const openTallies = tallies.filter(({ isOver }) => !isOver);
+    if (openTallies.length === 0) break;
+    const [cachedItems, found] = await Promise.all([cachedCounts, Promise.all(openTallies.map(pageOf))]);
+    const cache = (animalCache ??= openJudgedAnimalCache(table, cachedItems));
+    const rows = found.map(({ indexKeys }) => indexKeys.map(parseDueKey));
+    await cache.judgeAnimals(rows.flat().map(({ animalId }) => animalId));
+    openTallies.forEach((tally, index) => {
+      const countedReminders = (rows[index] ?? [])
+        .filter(({ animalId }) => cache.counts(animalId))
+        .slice(0, limit - tally.due);
       // The pages are by day, the earliest first.
-      tally.oldest ??= counted[0]?.date;
-      tally.due += counted.length;
-      tally.overdue += counted.filter(({ date }) => date < today).length;
-      tally.cursor = found[i]?.cursor;
-      tally.isOver = !tally.cursor || tally.due >= most;
+      tally.oldest ??= countedReminders[0]?.date;
+      tally.due += countedReminders.length;
+      tally.overdue += countedReminders.filter(({ date }) => date < today).length;
+      tally.cursor = found[index]?.cursor;
+      tally.isOver = !tally.cursor || tally.due >= limit;
     });
   }
-  await judging?.keep();
+  await animalCache?.store();
   return new Map(tallies.map(({ kind, due, overdue, oldest }) => [kind, { due, overdue, oldest }]));
 }

@@ -1,5 +1,5 @@
 import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import {
   animalKey,
@@ -8,7 +8,7 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isReminded, type ReminderOfFormer, moveAwayReminders } from './away-reminders.ts';
+import { hasReminders, type FormerAnimalReminder, moveAwayReminders } from './away-reminders.ts';
 import { dayPartition, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
 import type { RecordPointer } from './late-done.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
@@ -35,19 +35,22 @@ interface DueQuery {
 }
 
 /** The days of a reminder list, from `today` on (product/health 7.2); undefined: all. */
-export function untilDay(days: number, today: string): string | undefined {
+export function lastDueDay(days: number, today: string): string | undefined {
   if (days === 0) return undefined;
-  return days === DUE_NOW ? today : daysAfter(today, days);
+  return days === DUE_NOW ? today : addDays(today, days);
 }
 
 /** Reminders with their animals read whole, since those are written again; of animals that have not come back meanwhile. */
-async function withFormer(table: TenantTable, records: readonly HealthRecord[]): Promise<ReminderOfFormer[]> {
+async function findFormerReminders(
+  table: TenantTable,
+  records: readonly HealthRecord[],
+): Promise<FormerAnimalReminder[]> {
   const ids = [...new Set(records.map(({ animalId }) => animalId))];
   const items = await table.getMany(ids.map(animalKey), false);
-  const animals = new Map(readableItems(animalOf, items).map((each) => [each.row.id, each]));
+  const animals = new Map(readableItems(animalOf, items).map((animal) => [animal.row.id, animal]));
   return records.flatMap((record) => {
     const animal = animals.get(record.animalId);
-    return animal && !isReminded(animal) ? [{ record, animal }] : [];
+    return animal && !hasReminders(animal) ? [{ record, animal }] : [];
   });
 }
 
@@ -55,32 +58,33 @@ async function withFormer(table: TenantTable, records: readonly HealthRecord[]):
  * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
  * request, and two to put away what is due of others.
  */
-export async function withAnimals(
+export async function joinAnimals(
   table: TenantTable,
   items: readonly Item[],
-  pointed: readonly RecordPointer[] = [],
+  pointers: readonly RecordPointer[] = [],
 ): Promise<DueReminder[]> {
   const records = readableItems(healthRecordOf, items);
-  const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
-  const [found, late] = await Promise.all([
+  const ids = [...new Set([...records, ...pointers].map(({ animalId }) => animalId))];
+  const [found, lateItems] = await Promise.all([
     ids.length > 0 ? table.getRows(ids.map(animalKey)) : [],
-    pointed.length > 0
+    pointers.length > 0
       ? table.getMany(
-          pointed.map((each) => healthKey(each.kind, each)),
+          pointers.map((pointer) => healthKey(pointer.kind, pointer)),
           false,
         )
       : [],
   ]);
-  const animals = new Map(readableItems(animalOf, found).map((each) => [each.row.id, each.row]));
-  const done = readableItems(healthRecordOf, late).filter(({ reminder }) => !reminder);
+  const animals = new Map(readableItems(animalOf, found).map((animal) => [animal.row.id, animal.row]));
+  const doneRecords = readableItems(healthRecordOf, lateItems).filter(({ reminder }) => !reminder);
   const due: DueReminder[] = [];
   const formerRecords: HealthRecord[] = [];
-  for (const record of [...records, ...done]) {
+  for (const record of [...records, ...doneRecords]) {
     const row = animals.get(record.animalId);
-    if (row && isReminded({ row })) due.push({ record, animal: row });
+    if (row && hasReminders({ row })) due.push({ record, animal: row });
     else if (row && record.reminder) formerRecords.push(record);
   }
-  if (formerRecords.length > 0) await moveAwayReminders(table, await withFormer(table, formerRecords));
+  if (formerRecords.length > 0)
+    await moveAwayReminders(table, await findFormerReminders(table, formerRecords));
   return due;
 }
 
@@ -92,7 +96,7 @@ export const MAX_PAGES = 20;
  * page that has none which counts, once. Those of animals that left are left out, so a page may be shorter than `limit`.
  * 400 for a cursor that is not ours.
  */
-export async function dueReminders(
+export async function readDueReminders(
   table: TenantTable,
   kind: ReminderKind,
   { from, until, limit, cursor }: DueQuery,
@@ -107,14 +111,14 @@ export async function dueReminders(
       limit,
       cursor: next,
     });
-    const due = await withAnimals(table, page.items);
+    const due = await joinAnimals(table, page.items);
     next = page.cursor;
     if (due.length > 0 || !next || pages === MAX_PAGES) return { due, ...(next ? { cursor: next } : {}) };
   }
 }
 
 /** The first `limit` reminders that count, and whether there are more: two round trips while few animals left. */
-export async function firstDue(
+export async function readFirstDue(
   table: TenantTable,
   kind: ReminderKind,
   { limit, ...query }: DueQuery,
@@ -122,7 +126,7 @@ export async function firstDue(
   const due: DueReminder[] = [];
   let { cursor } = query;
   for (let pages = 1; ; pages++) {
-    const page = await dueReminders(table, kind, { ...query, limit, cursor });
+    const page = await readDueReminders(table, kind, { ...query, limit, cursor });
     due.push(...page.due);
     cursor = page.cursor;
     if (due.length >= limit || !cursor || pages === MAX_PAGES)
@@ -131,7 +135,7 @@ export async function firstDue(
 }
 
 /** The animal's facts beside a reminder. */
-export const animalFactsOf = ({
+export const animalFieldsOf = ({
   animalName,
   animalTypeId,
   animalType,

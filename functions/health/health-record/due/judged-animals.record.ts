@@ -3,10 +3,11 @@ import { text, defineRecord } from '#functions/kernel/records/record.ts';
 
 const ids = z.array(z.string()).default([]);
 
-export const judgedAnimals = defineRecord({
+export const reminderAnimals = defineRecord({
   kind: 'judged',
-  what: 'of which animals reminders count (`here`) and of which they do not (`away`), while none came or left since; found again where it is missing',
-  at: ['', 'judged'],
+  description:
+    'of which animals reminders count (`here`) and of which they do not (`away`), while none came or left since; found again where it is missing',
+  keyTemplate: ['', 'judged'],
   row: {
     /** The number of arrivals and departures until then, by the counts. */
     standing: text,

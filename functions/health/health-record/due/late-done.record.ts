@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineRecord } from '#functions/kernel/records/record.ts';
 
-export const lateDone = defineRecord({
+export const lateRecords = defineRecord({
   kind: 'lateDone',
-  what: 'what was due and was recorded on a day as done before it, as `<kind>#<animalId>#<own>`, 3 days: the round of that day shows it',
-  at: ['late', '<day>#<id>'],
+  description:
+    'what was due and was recorded on a day as done before it, as `<kind>#<animalId>#<own>`, 3 days: the round of that day shows it',
+  keyTemplate: ['late', '<day>#<id>'],
   row: { records: z.array(z.string()) },
 });

@@ -8,7 +8,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { HealthRecord } from '../health.record.ts';
-import { lateDone } from './late-done.record.ts';
+import { lateRecords } from './late-done.record.ts';
 
 /** Longer than any zone's day. */
 const RETENTION_SECONDS = 3 * 24 * 3600;
@@ -20,36 +20,41 @@ export interface RecordPointer {
   readonly own: string;
 }
 
-const kindIn = (text: string): ReminderKind | undefined => REMINDER_KINDS.find((kind) => kind === text);
+const toReminderKind = (text: string): ReminderKind | undefined =>
+  REMINDER_KINDS.find((kind) => kind === text);
 
 /**
  * The write by which the round of today keeps showing a task that is recorded now as done on an earlier day; none
  * if there is none.
  */
-export function lateDoneNote(
+export function createLateDoneActions(
   { today, now }: Pick<TenantContext, 'today' | 'now'>,
   completed: readonly HealthRecord[],
 ): Action[] {
-  const late = completed.filter(
+  const lateRecordIds = completed.filter(
     ({ reminder, date, was }) => !reminder && date < today && was !== undefined && was.date <= today,
   );
-  if (late.length === 0) return [];
-  const records = late.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
+  if (lateRecordIds.length === 0) return [];
+  const records = lateRecordIds.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
   const ttl = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
-  return [{ put: lateDone.item({ row: { records }, ttl, at: { day: today, id: newId() } }) }];
+  return [{ put: lateRecords.item({ row: { records }, ttl, keyParts: { day: today, id: newId() } }) }];
 }
 
-/** Records entered today for an earlier day, of these kinds, at most `most`; the record decides. */
+/** Records entered today for an earlier day, of these kinds, at most `limit`; the record decides. */
 export async function readLateDone(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   kinds: readonly ReminderKind[],
-  most: number,
+  limit: number,
 ): Promise<RecordPointer[]> {
-  const { items } = await table.page({ ...lateDone.at.span({ day: today }), newestFirst: true, limit: most });
-  const places = new Set(lateDone.readable(items).flatMap(({ row }) => row.records));
-  return [...places].flatMap((place) => {
-    const [kind = '', animalId = '', own = ''] = place.split('#');
-    const reminderKind = kindIn(kind);
+  const { items } = await table.page({
+    ...lateRecords.keyTemplate.keyPrefix({ day: today }),
+    newestFirst: true,
+    limit,
+  });
+  const recordPaths = new Set(lateRecords.readable(items).flatMap(({ row }) => row.records));
+  return [...recordPaths].flatMap((recordPath) => {
+    const [kind = '', animalId = '', own = ''] = recordPath.split('#');
+    const reminderKind = toReminderKind(kind);
     return reminderKind && kinds.includes(reminderKind) ? [{ kind: reminderKind, animalId, own }] : [];
   });
 }

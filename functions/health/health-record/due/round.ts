@@ -5,12 +5,12 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
-import { type DueReminder, firstDue, withAnimals } from './due.ts';
+import { type DueReminder, readFirstDue, joinAnimals } from './due.ts';
 import { dayPartition, healthId } from '../health.record.ts';
 import { readLateDone } from './late-done.ts';
 
 /** A reminder or a given dose, as the round of a day shows it. */
-export async function roundItem(
+export async function toRoundItem(
   { record, animal }: DueReminder,
   { today, notes }: { readonly today?: string; readonly notes?: boolean } = {},
 ): Promise<RoundItem> {
@@ -45,7 +45,7 @@ export async function roundItem(
   };
 }
 
-const byPlace = (a: RoundItem, b: RoundItem) =>
+const compareByLocation = (a: RoundItem, b: RoundItem) =>
   a.location.localeCompare(b.location) ||
   a.animalName.localeCompare(b.animalName) ||
   a.animalId.localeCompare(b.animalId) ||
@@ -56,7 +56,7 @@ const byPlace = (a: RoundItem, b: RoundItem) =>
 interface RoundQuery {
   readonly kinds: readonly ReminderKind[];
   /** The most of a kind. */
-  readonly most: number;
+  readonly limitPerKind: number;
 }
 
 /** The round has all meds given today; of other kinds, and of earlier days, it has those that were due. */
@@ -67,43 +67,50 @@ const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' |
  * done before; by place, then animal.
  * Two round trips while few animals left with something overdue.
  */
-export async function roundOf(context: TenantContext, { kinds, most }: RoundQuery): Promise<Round> {
+export async function readRound(context: TenantContext, { kinds, limitPerKind }: RoundQuery): Promise<Round> {
   const { table, today, caller } = context;
   const notes = maySeePart(caller.role, 'healthnote');
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
-    table.page({ index: 'g1', pk, limit: most, ...days });
-  const [late, done, pages] = await Promise.all([
-    readLateDone(context, kinds, most),
+    table.page({ index: 'g1', pk, limit: limitPerKind, ...days });
+  const [latePointers, donePages, pages] = await Promise.all([
+    readLateDone(context, kinds, limitPerKind),
     Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, false), { prefix: `${today}#` }))),
     Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, true), { upTo: today }))),
   ]);
-  const read = await withAnimals(
+  const reminders = await joinAnimals(
     table,
-    [...pages, ...done].flatMap(({ items }) => items),
-    late,
+    [...pages, ...donePages].flatMap(({ items }) => items),
+    latePointers,
   );
-  const first = [...new Map(read.map((each) => [healthId(each.record), each])).values()];
-  const rest = await Promise.all(
-    kinds.map(async (kind, i) => {
-      const limit = most - first.filter(({ record }) => record.reminder && record.kind === kind).length;
-      const cursor = pages[i]?.cursor;
+  const first = [...new Map(reminders.map((reminder) => [healthId(reminder.record), reminder])).values()];
+  const laterPages = await Promise.all(
+    kinds.map(async (kind, index) => {
+      const limit =
+        limitPerKind - first.filter(({ record }) => record.reminder && record.kind === kind).length;
+      const cursor = pages[index]?.cursor;
       if (!cursor || limit === 0) return { due: [], hasMore: cursor !== undefined };
-      return firstDue(table, kind, { until: today, limit, cursor });
+      return readFirstDue(table, kind, { until: today, limit, cursor });
     }),
   );
   const toRoundItems = (due: readonly DueReminder[]) =>
-    Promise.all(due.map((each) => roundItem(each, { today, notes }))).then((items) =>
-      items.toSorted(byPlace),
+    Promise.all(due.map((reminder) => toRoundItem(reminder, { today, notes }))).then((items) =>
+      items.toSorted(compareByLocation),
     );
-  const [due, given] = await Promise.all([
-    toRoundItems([...first.filter(({ record }) => record.reminder), ...rest.flatMap((page) => page.due)]),
-    toRoundItems(first.filter((each) => !each.record.reminder && isOfRound(each))),
+  const [due, givenItems] = await Promise.all([
+    toRoundItems([
+      ...first.filter(({ record }) => record.reminder),
+      ...laterPages.flatMap((page) => page.due),
+    ]),
+    toRoundItems(first.filter((reminder) => !reminder.record.reminder && isOfRound(reminder))),
   ]);
-  return { due, given, more: rest.some(({ hasMore }) => hasMore) };
+  return { due, given: givenItems, more: laterPages.some(({ hasMore }) => hasMore) };
 }
 
 /** The items of the round, of the kinds that the role sees. */
-export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Round> => {
+export const readTodaysRound = (
+  _input: Parsed<typeof rounds.today>,
+  context: TenantContext,
+): Promise<Round> => {
   const kinds = REMINDER_KINDS.filter((kind) => maySeePart(context.caller.role, kind));
-  return roundOf(context, { kinds, most: MAX_ROUND_ITEMS });
+  return readRound(context, { kinds, limitPerKind: MAX_ROUND_ITEMS });
 };

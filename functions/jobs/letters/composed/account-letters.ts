@@ -1,7 +1,7 @@
 import { type Role, roleTitle } from '#shared/access/roles.ts';
 import { siteUrl } from '#functions/kernel/config.ts';
 import { greeting } from './greeting.ts';
-import { linkTo } from '#functions/accounts/link/address.ts';
+import { linkUrl } from '#functions/accounts/link/link-url.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** The recipient, and the rescue. */
@@ -11,7 +11,7 @@ interface LetterRecipient {
   readonly tenant?: string | undefined;
 }
 
-const IGNORE = 'Didn’t ask for this? Ignore this email; nothing will change.';
+const IGNORE_NOTICE = 'Didn’t ask for this? Ignore this email; nothing will change.';
 
 const articleOf = (word: string) => (/^[AEIOU]/.test(word) ? 'an' : 'a');
 
@@ -25,9 +25,9 @@ export const verifyLetter = ({ to, firstName, tenant }: LetterRecipient, token: 
     greeting(firstName),
     'Thank you for signing up. Please confirm that this address is yours; then you can sign in.',
   ],
-  button: { text: 'Confirm my account', url: linkTo('/auth/verify-signup', token, to) },
+  button: { text: 'Confirm my account', url: linkUrl('/auth/verify-signup', token, to) },
   after: ['This link works once and expires in 7 days.'],
-  why: `Someone signed up for Havenkeep with this address. ${IGNORE}`,
+  why: `Someone signed up for Havenkeep with this address. ${IGNORE_NOTICE}`,
 });
 
 /** Carries the code of the sign-up wizard. */
@@ -70,7 +70,7 @@ export const inviteLetter = (
     `${tenant ?? 'A rescue'} has invited you to join Havenkeep as ${articleOf(roleTitle(role))} ${roleTitle(role)}.`,
     'Choose a user ID and a password to begin.',
   ],
-  button: { text: 'Accept the invitation', url: linkTo('/auth/verify', token, to) },
+  button: { text: 'Accept the invitation', url: linkUrl('/auth/verify', token, to) },
   after: ['This link works once and expires in 7 days. If it has expired, ask the rescue to send a new one.'],
   why: `You’re receiving this because an administrator at ${tenant ?? 'a rescue'} invited you. Not expecting it? Ignore this email.`,
 });
@@ -82,9 +82,9 @@ export const resetLetter = ({ to, firstName, tenant }: LetterRecipient, token: s
   subject: 'Set a new password',
   heading: 'Set a new password',
   lines: [greeting(firstName), 'You asked for a new password. Setting it signs you out everywhere else.'],
-  button: { text: 'Set a new password', url: linkTo('/auth/reset-password', token, to) },
+  button: { text: 'Set a new password', url: linkUrl('/auth/reset-password', token, to) },
   after: ['This link works once and expires in an hour.'],
-  why: `Someone asked for a new password for this account. ${IGNORE}`,
+  why: `Someone asked for a new password for this account. ${IGNORE_NOTICE}`,
 });
 
 /** The mail with a forgotten user name. */
@@ -121,7 +121,7 @@ export const changeEmailLetter = ({ to, firstName, tenant }: LetterRecipient, to
   subject: 'Confirm your new email address',
   heading: 'Confirm your new address',
   lines: [greeting(firstName), 'Please confirm that we may send your account’s email to this address.'],
-  button: { text: 'Confirm this address', url: linkTo('/auth/confirm-email', token, to) },
+  button: { text: 'Confirm this address', url: linkUrl('/auth/confirm-email', token, to) },
   after: ['This link works once and expires in a day. Nothing changes until you open it.'],
-  why: `Someone wants to use this address for a Havenkeep account. ${IGNORE}`,
+  why: `Someone wants to use this address for a Havenkeep account. ${IGNORE_NOTICE}`,
 });

@@ -37,7 +37,7 @@ interface DigestContent {
 
 const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], hasMore: false, isNews: false };
 
-const counted = ({
+const countsText = ({
   digest: { today, overdue },
   missingChecks: { volunteers, hasMore },
 }: DigestContent): string => {
@@ -58,7 +58,10 @@ const missingCheckText = ({ name, state, expires }: MissingCheck, country: strin
   return `${name} ${state === 'ended' ? 'ended' : 'ends'} on ${formatDay(expires, country)}`;
 };
 
-const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: DigestRecipient): LetterGroup[] =>
+const missingChecksGroup = (
+  { volunteers }: VolunteersMissingChecks,
+  { country }: DigestRecipient,
+): LetterGroup[] =>
   volunteers.length === 0
     ? []
     : [
@@ -68,7 +71,7 @@ const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: Dige
             title: name,
             note: '',
             url: siteUrl(`/pco/volunteer?id=${id}`),
-            lines: missing.map((lack) => missingCheckText(lack, country)),
+            lines: missing.map((missingCheck) => missingCheckText(missingCheck, country)),
           })),
         },
       ];
@@ -97,10 +100,10 @@ export function digestLetter(content: DigestContent, recipient: DigestRecipient)
   return {
     to,
     tenant,
-    subject: `${formatDay(day, country)}: ${counted(content)}`,
-    heading: counted(content),
+    subject: `${formatDay(day, country)}: ${countsText(content)}`,
+    heading: countsText(content),
     lines: [greeting(firstName), `Here’s what’s due today at ${tenant ?? 'your rescue'}.`],
-    groups: [...groupsOf(digest, recipient), ...lackingGroup(missingChecks, recipient)],
+    groups: [...groupsOf(digest, recipient), ...missingChecksGroup(missingChecks, recipient)],
     button: buttonFor(role),
     after: [
       ...(digest.hasMore ? ['Not everything fits in an email. See all reminders in Havenkeep.'] : []),

@@ -10,7 +10,7 @@ export function skipIfClosed(tenant: StoredTenant['row'] | undefined): void {
 }
 
 /** Letters that expire: about a day that is over by then, or for a sign-in that is closed. */
-const PASSING: readonly Post['letter'][] = ['digest', 'question', 'reset', 'user-name', 'locked'];
+const TRANSIENT_LETTERS: readonly Post['letter'][] = ['digest', 'question', 'reset', 'user-name', 'locked'];
 
 /** True if a letter is to go out once its rescue is open again. */
-export const isWorthWaiting = ({ letter }: Post): boolean => !PASSING.includes(letter);
+export const isWorthWaiting = ({ letter }: Post): boolean => !TRANSIENT_LETTERS.includes(letter);

@@ -3,14 +3,14 @@ import { logos } from '#shared/calls/attachments/logos.ts';
 import { photoBytes, uploaded } from '#functions/attachments/attachment.fixture.ts';
 import { LOGO, logoKey, logos as stored } from '#functions/tenants/logo.record.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
-import { post } from '#functions/kernel/mail/outbox.ts';
+import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
-import { ask, type Asker } from '#functions/test/ask.ts';
+import { callApi, type TestCaller } from '#functions/test/call-api.ts';
 import { mailsTo } from '#functions/test/mailbox.ts';
 import { newMember, newRescue } from '#functions/users/user.fixture.ts';
 
 /** The administrator of a rescue that has a logo. */
-async function withLogo(): Promise<Asker & { tenant: string }> {
+async function withLogo(): Promise<TestCaller & { tenant: string }> {
   const admin = { as: 'Administrator', tenant: await newRescue() } as const;
   await uploaded(admin, await photoBytes(), {
     tenant: true,
@@ -24,7 +24,7 @@ async function withLogo(): Promise<Asker & { tenant: string }> {
 /** The mail that tells a member of a new password, as the mailbox has it. */
 async function noticeMail(tenantId: string) {
   const { userName, email } = await newMember(tenantId);
-  await registry().transact([post({ letter: 'notice', userName, what: 'password' }, new Date())]);
+  await registry().transact([enqueueMail({ letter: 'notice', userName, what: 'password' }, new Date())]);
   await mailsTo(email, userName);
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
     emails: {
@@ -62,7 +62,7 @@ describe('a mail of a rescue that has a logo', () => {
 
   it('goes without it once it is removed', async () => {
     const admin = await withLogo();
-    await ask(logos.remove, {}, admin);
+    await callApi(logos.remove, {}, admin);
     expect((await noticeMail(admin.tenant)).attachments).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 
 /** The picture, or none: a mail does not wait for what only adorns it. */
-export async function pictureAt(key: string): Promise<Uint8Array | undefined> {
+export async function readPicture(key: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(key);
   } catch (error) {
@@ -18,6 +18,6 @@ export async function pictureAt(key: string): Promise<Uint8Array | undefined> {
 /** The logo that mails of a rescue carry; undefined where it has none. */
 export async function mailLogo(tenantId: string): Promise<LetterLogo | undefined> {
   const { shown } = logoIn(await tableOf(tenantId).get(LOGO));
-  const content = shown && (await pictureAt(logoKey(tenantId, shown, 'logo-mail.png')));
+  const content = shown && (await readPicture(logoKey(tenantId, shown, 'logo-mail.png')));
   return content && { content, ...logoSize(shown) };
 }

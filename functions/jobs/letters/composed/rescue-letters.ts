@@ -1,4 +1,4 @@
-import { linkTo } from '#functions/accounts/link/address.ts';
+import { linkUrl } from '#functions/accounts/link/link-url.ts';
 import { newLink } from '#functions/accounts/link/link.table.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
@@ -11,11 +11,11 @@ import type { Letter } from '#shared/mail/letter.ts';
 
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 
-interface RescueLetterFacts {
+interface RescueLetterContext {
   readonly user: UserRow;
   readonly tenant: StoredTenant['row'];
   /** Why it is closed, in words; '' of one that is open. */
-  readonly words: string;
+  readonly reason: string;
   readonly now: Date;
 }
 
@@ -24,7 +24,7 @@ interface WrittenLetter {
   readonly actions: readonly Action[];
 }
 
-const baseOf = ({ user: { email: to }, tenant: { name } }: RescueLetterFacts, subject: string) => ({
+const letterBase = ({ user: { email: to }, tenant: { name } }: RescueLetterContext, subject: string) => ({
   to,
   tenant: name,
   subject,
@@ -32,41 +32,41 @@ const baseOf = ({ user: { email: to }, tenant: { name } }: RescueLetterFacts, su
   why: 'You’re receiving this because you are an administrator of this rescue.',
 });
 
-const WRITTEN: Readonly<Record<RescueLetterKind, (facts: RescueLetterFacts) => WrittenLetter>> = {
-  open: (facts) => ({
+const LETTER_WRITERS: Readonly<Record<RescueLetterKind, (context: RescueLetterContext) => WrittenLetter>> = {
+  open: (context) => ({
     letter: {
-      ...baseOf(facts, `${facts.tenant.name} is open again`),
+      ...letterBase(context, `${context.tenant.name} is open again`),
       lines: [
-        greeting(facts.user.firstName),
+        greeting(context.user.firstName),
         'Everyone at your rescue can sign in again. Nothing was changed.',
       ],
       button: { text: 'Sign in', url: siteUrl('/login') },
     },
     actions: [],
   }),
-  suspended: (facts) => ({
+  suspended: (context) => ({
     letter: {
-      ...baseOf(facts, `${facts.tenant.name} is suspended`),
+      ...letterBase(context, `${context.tenant.name} is suspended`),
       lines: [
-        greeting(facts.user.firstName),
-        `${facts.words} Until it is reopened, no one at your rescue can sign in, and no email is sent. Nothing was deleted.`,
+        greeting(context.user.firstName),
+        `${context.reason} Until it is reopened, no one at your rescue can sign in, and no email is sent. Nothing was deleted.`,
       ],
     },
     actions: [],
   }),
-  ending: (facts) => {
-    const { email, userId, firstName } = facts.user;
-    const addressee = { tenantId: facts.tenant.id, userId };
-    const { token, action } = newLink('rescue-copy', email, addressee, facts.now);
+  ending: (context) => {
+    const { email, userId, firstName } = context.user;
+    const addressee = { tenantId: context.tenant.id, userId };
+    const { token, action } = newLink('rescue-copy', email, addressee, context.now);
     return {
       letter: {
-        ...baseOf(facts, `${facts.tenant.name} will be removed`),
+        ...letterBase(context, `${context.tenant.name} will be removed`),
         lines: [
           greeting(firstName),
-          `${facts.words} Until then everything is kept, and your rescue can still be restored.`,
+          `${context.reason} Until then everything is kept, and your rescue can still be restored.`,
           'We’re making a copy of all its records for you. This takes a few minutes. Please save it: after that day everything is deleted.',
         ],
-        button: { text: 'Get the copy', url: linkTo('/auth/rescue-copy', token, email) },
+        button: { text: 'Get the copy', url: linkUrl('/auth/rescue-copy', token, email) },
         after: ['This link works until that day. Keep it private: it opens all records of your rescue.'],
       },
       actions: [action],
@@ -75,10 +75,10 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (facts: RescueLetterFacts) => W
 };
 
 /** A reason that was typed without a full stop, with one: another sentence follows. */
-const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+const toSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** True while the content of a letter is still true. */
-function isStillSo(kind: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
+function isStillValid(kind: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
   if (kind === 'open') return !closed;
   return kind === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
 }
@@ -90,6 +90,6 @@ export const rescueLetter = (
   tenant: StoredTenant['row'],
   now: Date,
 ): WrittenLetter | undefined =>
-  isStillSo(kind, tenant)
-    ? WRITTEN[kind]({ user, tenant, words: sentence(closedMessage(tenant) ?? ''), now })
+  isStillValid(kind, tenant)
+    ? LETTER_WRITERS[kind]({ user, tenant, reason: toSentence(closedMessage(tenant) ?? ''), now })
     : undefined;

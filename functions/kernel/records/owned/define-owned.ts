@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { partitionOf } from '../owned.ts';
 import { defineRecord } from '../record.ts';
 import type { Declaration } from '../stored/declaration.ts';
-import type { PartialParts, Template } from '../stored/place.ts';
+import type { PartialKeyParts, Template } from '../stored/key-template.ts';
 import type { Fields } from '../stored/shapes.ts';
 
 /** The ids of an owned record: the public one, which contains the owner, and its id within the owner's partition. */
@@ -24,7 +24,7 @@ type OwnedDeclaration<
   Sort extends string,
   G1 extends Template,
   G2 extends Template,
-> = Omit<Declaration<R & OwnedIds, M, OwnedKey<Sort>, G1, G2>, 'at' | 'row'> & {
+> = Omit<Declaration<R & OwnedIds, M, OwnedKey<Sort>, G1, G2>, 'keyTemplate' | 'row'> & {
   /** Its sort key among its owner's records: `diary#<actionDate>#<own>`. */
   readonly sort: Sort;
   /** Its fields that lists show. */
@@ -44,10 +44,10 @@ export function defineOwned<
 >({ sort, row, parts, ...declaration }: OwnedDeclaration<R, M, Sort, G1, G2>) {
   return defineRecord<R & OwnedIds, M, OwnedKey<Sort>, G1, G2>({
     audited: [...keysOf(row), ...keysOf(declaration.more ?? {})] as AuditedFields<R, M>,
-    noun: capital([declaration.kind].flat()[0] ?? ''),
+    noun: capitalize([declaration.kind].flat()[0] ?? ''),
     ...declaration,
-    at: ['<owner>', sort],
+    keyTemplate: ['<owner>', sort],
     row: { ...OWNED_IDS, ...row },
-    parts: (all) => ({ owner: partitionOf(String((all.row as PartialParts)['id'])), ...parts?.(all) }),
+    parts: (all) => ({ owner: partitionOf(String((all.row as PartialKeyParts)['id'])), ...parts?.(all) }),
   });
 }

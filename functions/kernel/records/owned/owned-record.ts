@@ -1,46 +1,48 @@
-import type { Line } from '#shared/calls/history.ts';
+import type { HistoryLineName } from '#shared/calls/history.ts';
 import type { TenantContext } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
+import { HttpError } from '../../http-error.ts';
 import type { Action, Item } from '../../table/actions.ts';
-import { audit, type AuditLine, byNow } from '../audit.ts';
-import { checkVersion, conflictOr } from '../conflict.ts';
+import { audit, type AuditLine, changeStamp } from '../audit.ts';
+import { checkVersion, conflictOrNotFound } from '../conflict.ts';
 import { transactOnce } from '../idempotent.ts';
 import {
   deletedKey,
   deletedPrefix,
-  newOwned,
+  newOwnedIds,
   type OwnedId,
-  ownedOf,
+  parseOwnedId,
   type Owner,
   ownerPartition,
 } from '../owned.ts';
-import type { Declared, StoredRecord } from '../stored/declaration.ts';
-import { piecesOf } from '../stored/place.ts';
+import type { RecordDefinition, StoredRecord } from '../stored/declaration.ts';
+import { piecesOf } from '../stored/key-template.ts';
 
 export interface OwnedRow {
   readonly id: string;
   readonly own: string;
 }
 
-type CallLines = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
+type CallLines = Readonly<
+  Record<'add' | 'update' | 'remove' | 'restore', { readonly name: HistoryLineName }>
+>;
 
 /** The configuration of a kind of owned records. */
 export interface Kind<Row, More, Fields, Facts, View> {
   /** The calls that change one: the history has a line by the name of each. */
   readonly calls: CallLines;
   /** Loads the owner's facts, which are the input of `check`. Throws 403 if it is closed to the caller, 404. */
-  readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
+  readonly loadOwner: (context: TenantContext, owner: Owner) => Promise<Facts>;
   /** Throws if a correction is not allowed. */
   readonly check?: (
     fields: Fields,
-    facts: Facts,
+    ownerDetails: Facts,
     context: TenantContext,
     before: StoredRecord<Row, More>,
   ) => void;
   /** Throws if a deletion is not allowed. */
   readonly assertDeletable?: (stored: StoredRecord<Row, More>) => void;
   /** Maps the fields of a form to the stored record. */
-  readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
+  readonly splitFields: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
   readonly toReply: (record: StoredRecord<Row, More>) => View;
   /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
@@ -48,8 +50,8 @@ export interface Kind<Row, More, Fields, Facts, View> {
     context: TenantContext,
     before: StoredRecord<Row, More> | undefined,
     after: StoredRecord<Row, More> | undefined,
-    /** The result of `ownerAt`; for a new record, the owner that the caller read. */
-    facts: Facts | undefined,
+    /** The result of `loadOwner`; for a new record, the owner that the caller read. */
+    ownerDetails: Facts | undefined,
   ) => readonly Action[] | Promise<readonly Action[]>;
 }
 
@@ -60,80 +62,80 @@ export function fullReply<Row extends OwnedRow, More>(record: StoredRecord<Row, 
   return { ...rest, ...more, version, changedBy, changedAt };
 }
 
-type ById = { readonly params: { readonly id: string } };
+type ByIdInput = { readonly params: { readonly id: string } };
 type NoFields = Record<string, never>;
-type Changes = ReturnType<Declared<unknown, unknown>['auditedChanges']>;
+type Changes = ReturnType<RecordDefinition<unknown, unknown>['auditedChanges']>;
 
 interface FoundRecord<Row, More, Facts> {
   readonly owner: Owner;
-  readonly facts: Facts;
+  readonly ownerDetails: Facts;
   readonly stored: StoredRecord<Row, More>;
 }
 
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
-function findingOf<Row extends OwnedRow, More, Fields, Facts, View>(
-  record: Declared<Row, More>,
-  { ownerAt }: Kind<Row, More, Fields, Facts, View>,
+function createFinders<Row extends OwnedRow, More, Fields, Facts, View>(
+  record: RecordDefinition<Row, More>,
+  { loadOwner }: Kind<Row, More, Fields, Facts, View>,
 ) {
   // The prefix of the sort keys of its items: `diary#`.
-  const [prefix = ''] = piecesOf(record.at.template[1]);
-  const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
+  const [prefix = ''] = piecesOf(record.keyTemplate.template[1]);
+  const listItems = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
   /** The candidates for an id: the one record if its key can be built from the id, else all. */
-  const candidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
-    const place = record.at.resolve({ owner: ownerPartition(owner), own });
-    if (!place) return itemsOf(context, owner, deleted ? deletedPrefix(prefix) : prefix);
-    const key = { pk: place[0], sk: place[1] };
+  const findCandidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
+    const resolvedKey = record.keyTemplate.resolve({ owner: ownerPartition(owner), own });
+    if (!resolvedKey) return listItems(context, owner, deleted ? deletedPrefix(prefix) : prefix);
+    const key = { pk: resolvedKey[0], sk: resolvedKey[1] };
     const item = await context.table.get(deleted ? deletedKey(key) : key);
     return item ? [item] : [];
   };
 
   /** Finds the record of an id and the facts of its owner. 403, 404. */
-  const at = async (
+  const findRecord = async (
     context: TenantContext,
     id: string,
     deleted = false,
   ): Promise<FoundRecord<Row, More, Facts>> => {
-    const owned = ownedOf(id);
-    if (!owned) throw record.missing();
-    const { owner } = owned;
-    const [facts, items] = await Promise.all([
-      ownerAt(context, owner).catch((error: unknown) => {
-        throw error instanceof Refusal && error.status === 404 ? record.missing() : error;
+    const ownedId = parseOwnedId(id);
+    if (!ownedId) throw record.notFoundError();
+    const { owner } = ownedId;
+    const [ownerDetails, items] = await Promise.all([
+      loadOwner(context, owner).catch((error: unknown) => {
+        throw error instanceof HttpError && error.status === 404 ? record.notFoundError() : error;
       }),
-      candidates(context, owned, deleted),
+      findCandidates(context, ownedId, deleted),
     ]);
     const stored = items.map((item) => record.read(item)).find(({ row }) => row.id === id);
-    if (!stored) throw record.missing();
-    return { owner, facts, stored };
+    if (!stored) throw record.notFoundError();
+    return { owner, ownerDetails, stored };
   };
 
-  return { itemsOf, at };
+  return { listItems, findRecord };
 }
 
 /** The history line of a record: its owner's, or the record's where the rescue owns it. */
-const lineOf = (
+const auditLineOf = (
   context: TenantContext,
   owner: Owner,
-  { id, ...line }: { id: string; what: Line; changes: Changes; about?: AuditLine['about'] },
+  { id, ...line }: { id: string; what: HistoryLineName; changes: Changes; about?: AuditLine['about'] },
 ): Action => audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, ...line });
 
 /** Deletes and brings back by id. 403, 404. */
-function removingOf<Row extends OwnedRow, More, Fields, Facts, View>(
-  record: Declared<Row, More>,
+function createRemovers<Row extends OwnedRow, More, Fields, Facts, View>(
+  record: RecordDefinition<Row, More>,
   kind: Kind<Row, More, Fields, Facts, View>,
 ) {
-  const { at } = findingOf(record, kind);
+  const { findRecord } = createFinders(record, kind);
   const { calls, assertDeletable, relatedWrites = () => [] } = kind;
 
-  const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
-    const { owner, facts, stored } = await at(context, id);
+  const remove = async ({ params: { id } }: ByIdInput, context: TenantContext): Promise<NoFields> => {
+    const { owner, ownerDetails, stored } = await findRecord(context, id);
     assertDeletable?.(stored);
     await context.table.transact([
-      ...record.removing(stored, byNow(context), record.missing),
-      ...(await relatedWrites(context, stored, undefined, facts)),
-      lineOf(context, owner, {
+      ...record.removeActions(stored, changeStamp(context), record.notFoundError),
+      ...(await relatedWrites(context, stored, undefined, ownerDetails)),
+      auditLineOf(context, owner, {
         id,
         what: calls.remove.name,
         changes: record.auditedChanges(stored, undefined),
@@ -142,12 +144,12 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, View>(
     return {};
   };
 
-  const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
-    const { owner, facts, stored } = await at(context, id, true);
+  const restore = async ({ params: { id } }: ByIdInput, context: TenantContext): Promise<NoFields> => {
+    const { owner, ownerDetails, stored } = await findRecord(context, id, true);
     await context.table.transact([
-      ...record.restoring(stored, byNow(context), record.missing),
-      ...(await relatedWrites(context, undefined, stored, facts)),
-      lineOf(context, owner, {
+      ...record.restoreActions(stored, changeStamp(context), record.notFoundError),
+      ...(await relatedWrites(context, undefined, stored, ownerDetails)),
+      auditLineOf(context, owner, {
         id,
         what: calls.restore.name,
         changes: record.auditedChanges(undefined, stored),
@@ -164,38 +166,38 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, View>(
  * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
  */
 export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
-  record: Declared<Row, More>,
+  record: RecordDefinition<Row, More>,
   kind: Kind<Row, More, Fields, Facts, View>,
 ) {
-  const { calls, ownerAt, check, contents, toReply, relatedWrites = () => [] } = kind;
-  const { itemsOf, at } = findingOf(record, kind);
+  const { calls, loadOwner, check, splitFields, toReply, relatedWrites = () => [] } = kind;
+  const { listItems, findRecord } = createFinders(record, kind);
 
   /** The records of an owner, the latest first. */
   const list = async (context: TenantContext, owner: Owner): Promise<View[]> => {
-    const [, items] = await Promise.all([ownerAt(context, owner), itemsOf(context, owner)]);
+    const [, items] = await Promise.all([loadOwner(context, owner), listItems(context, owner)]);
     return record.readable(items).map(toReply);
   };
 
   /**
    * Adds the same new record to each of some owners, which the caller has checked, all or none; `reply` makes the answer
    * from the new ids.
-   * @param facts the facts of the owner, for the related writes
+   * @param ownerDetails the facts of the owner, for the related writes
    */
-  const addAs = async <R>(
+  const addForOwners = async <R>(
     context: TenantContext,
     owners: readonly Owner[],
     fields: Fields,
-    { facts, reply }: { readonly facts?: Facts; readonly reply: (ids: string[]) => R },
+    { ownerDetails, reply }: { readonly ownerDetails?: Facts; readonly reply: (ids: string[]) => R },
   ): Promise<R> => {
-    const { row, more } = contents(fields);
+    const { row, more } = splitFields(fields);
     const additions = owners.map((owner) => {
-      const added = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
+      const added = { row: { ...newOwnedIds(owner), ...row } as Row, more, v: 1, ...changeStamp(context) };
       return { owner, added };
     });
     const steps = additions.map(async ({ owner, added }): Promise<Action[]> => [
       { put: record.item(added), guard: { absent: true } },
-      ...(await relatedWrites(context, undefined, added, facts)),
-      lineOf(context, owner, {
+      ...(await relatedWrites(context, undefined, added, ownerDetails)),
+      auditLineOf(context, owner, {
         id: added.row.id,
         what: calls.add.name,
         changes: record.auditedChanges(undefined, added),
@@ -206,11 +208,8 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
   };
 
   /** The same, with the ids as the reply. */
-  const add = (
-    context: TenantContext,
-    owners: readonly Owner[],
-    fields: Fields,
-  ): Promise<{ ids: string[] }> => addAs(context, owners, fields, { reply: (ids) => ({ ids }) });
+  const add = (context: TenantContext, owners: readonly Owner[], fields: Fields) =>
+    addForOwners(context, owners, fields, { reply: (ids) => ({ ids }) });
 
   /**
    * Corrects a record; `reply` makes the answer from it. 409 if `version` is not the latest.
@@ -221,21 +220,23 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, View>(
     { id, fields, version }: { id: string; fields: Fields; version: number | undefined },
     reply: (after: View) => R,
   ): Promise<R> => {
-    const { owner, facts, stored: before } = await at(context, id);
-    check?.(fields, facts, context, before);
-    const { row, more } = contents(fields);
-    const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
-    const after = { row: { ...before.row, ...row }, ...rest };
+    const { owner, ownerDetails, stored: before } = await findRecord(context, id);
+    check?.(fields, ownerDetails, context, before);
+    const { row, more } = splitFields(fields);
+    const changedParts = { more: { ...before.more, ...more }, v: before.v + 1, ...changeStamp(context) };
+    const after = { row: { ...before.row, ...row }, ...changedParts };
     const changes = record.auditedChanges(before, after);
     checkVersion(version, before, () => changes);
-    const conflict = conflictOr(record.missing, (item) => record.auditedChanges(record.read(item), after));
+    const conflict = conflictOrNotFound(record.notFoundError, (item) =>
+      record.auditedChanges(record.read(item), after),
+    );
     const actions = [
-      ...record.changing(before, after, conflict),
-      ...(await relatedWrites(context, before, after, facts)),
-      lineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
+      ...record.updateActions(before, after, conflict),
+      ...(await relatedWrites(context, before, after, ownerDetails)),
+      auditLineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
     ];
     return transactOnce(context, actions, reply(toReply(after)));
   };
 
-  return { at, list, add, addAs, update, ...removingOf(record, kind) };
+  return { findRecord, list, add, addForOwners, update, ...createRemovers(record, kind) };
 }

@@ -3,16 +3,16 @@ import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
 import { type Kind, ownedRecord, type OwnedRow, fullReply } from './owned-record.ts';
-import type { Declared, PartialFields } from '../stored/declaration.ts';
+import type { RecordDefinition, PartialFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 
-/** The configuration of a kind of plain records; `check` also runs for new ones, where `before` is undefined. */
+/** The configuration of a kind of plain records; `check` also runs for new ones, where `stored` is undefined. */
 type PlainKind<Row, More, Facts> = Omit<
   Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
-  'calls' | 'ownerAt' | 'contents' | 'toReply' | 'check'
+  'calls' | 'loadOwner' | 'splitFields' | 'toReply' | 'check'
 > & {
-  readonly check?: (fields: FieldsOf<Row, More>, facts: Facts, context: TenantContext) => void;
+  readonly check?: (fields: FieldsOf<Row, More>, ownerDetails: Facts, context: TenantContext) => void;
 };
 
 type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
@@ -20,24 +20,27 @@ type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 /**
  * Records of an owner whose form is stored as it is sent; their declaration says which fields a list shows. Adds, lists,
  * corrects, deletes and brings back as `ownedRecord` does.
- * @param ownerOf makes the check of an owner: `animalOwner`, `rescueOwner`, or one with further rules
+ * @param ownerOf makes the check of an owner: `animalOwnerFinder`, `requireRescueOwner`, or one with further rules
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
-  record: Declared<Row, More>,
+  record: RecordDefinition<Row, More>,
   calls: AnyKind['calls'],
-  ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
+  ownerOf: (notFoundError: () => Error) => Kind<Row, More, unknown, Facts, unknown>['loadOwner'],
   kind: PlainKind<Row, More, Facts> = {},
 ) {
-  const ownerAt = ownerOf(record.missing);
+  const loadOwner = ownerOf(record.notFoundError);
   return {
-    ownerAt,
+    loadOwner,
     check: kind.check,
     ...ownedRecord(record, {
       ...kind,
       calls,
-      ownerAt,
-      contents: (fields: FieldsOf<Row, More>) =>
-        record.contents(fields as PartialFields<Row, More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
+      loadOwner,
+      splitFields: (fields: FieldsOf<Row, More>) =>
+        record.splitFields(fields as PartialFields<Row, More>) as {
+          row: Omit<Row, keyof OwnedRow>;
+          more: More;
+        },
       toReply: fullReply<Row, More>,
     }),
   };
@@ -57,7 +60,7 @@ export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, 
   record: PlainRecord<Row, More, Facts>,
 ): PlainHandlers<C> {
   const { owner: kind, keys } = calls.add.plain;
-  const [one, many] = keys;
+  const [replyName, listName] = keys;
   const name = `${kind}Id`;
   const ownerIn = (ids: Readonly<Record<string, unknown>>): Owner =>
     kind === 'tenant' ? { kind } : { kind, id: String(ids[name]) };
@@ -65,19 +68,21 @@ export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, 
     async add({ body }: AddInput, context: TenantContext) {
       const owner = ownerIn(body);
       const fields = body as FieldsOf<Row, More>;
-      const facts = await record.ownerAt(context, owner);
-      record.check?.(fields, facts, context);
-      return record.addAs(context, [owner], fields, { facts, reply: (ids) => ({ ids }) });
+      const ownerDetails = await record.loadOwner(context, owner);
+      record.check?.(fields, ownerDetails, context);
+      return record.addForOwners(context, [owner], fields, { ownerDetails, reply: (ids) => ({ ids }) });
     },
 
     list: async ({ query }: Pick<Parsed<C['list']>, 'query'>, context: TenantContext) => ({
-      [many]: await record.list(context, ownerIn(query ?? {})),
+      [listName]: await record.list(context, ownerIn(query ?? {})),
     }),
 
     update({ params: { id }, body }: UpdateInput, context: TenantContext) {
       const { version, ...fields } = body;
       const typedFields = fields as FieldsOf<Row, More>;
-      return record.update(context, { id, fields: typedFields, version }, (reply) => ({ [one]: reply }));
+      return record.update(context, { id, fields: typedFields, version }, (reply) => ({
+        [replyName]: reply,
+      }));
     },
 
     remove: record.remove,

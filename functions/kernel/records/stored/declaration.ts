@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
-import type { Refusal } from '../../refusal.ts';
+import type { HttpError } from '../../http-error.ts';
 import type { EntryNames } from '../../table/entry-names.ts';
-import type { PartialParts, PlaceParts, KeyTemplate, Template } from './place.ts';
+import type { PartialKeyParts, KeyParts, KeyTemplate, Template } from './key-template.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 
 /** A record as it was read, in its latest shape. */
@@ -25,7 +25,7 @@ export type RecordOf<D extends { read(item: Item): unknown }> = ReturnType<D['re
 
 /** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
 export type NewRecord<Row, More> = Pick<StoredRecord<Row, More>, 'row'> &
-  Partial<StoredRecord<Row, More>> & { readonly at?: PartialParts };
+  Partial<StoredRecord<Row, More>> & { readonly keyParts?: PartialKeyParts };
 
 /** Author and time of a change. */
 export type ChangeStamp = Pick<StoredRecord<unknown, unknown>, 'changedBy' | 'changedAt'>;
@@ -49,10 +49,10 @@ export interface Declaration<
   /** The noun that people read: 'Diary entry'. */
   readonly noun?: string;
   /** A description for docs/data.md. */
-  readonly what: string;
+  readonly description: string;
   /** True for what belongs to no tenant. */
   readonly registry?: true;
-  readonly at: At;
+  readonly keyTemplate: At;
   /** Its keys in the indexes; an item is in an index only while all parts of that key are known. */
   readonly g1?: G1;
   readonly g2?: G2;
@@ -61,7 +61,7 @@ export interface Declaration<
     readonly row: Values<R>;
     readonly more: Values<M>;
     readonly kind: string;
-  }) => PartialParts;
+  }) => PartialKeyParts;
   readonly row: R;
   readonly more?: M;
   /** Attributes beside row and rest, such as counters. */
@@ -85,7 +85,7 @@ interface ItemReader {
 }
 
 /** A kind of record that was declared. */
-export interface Declared<
+export interface RecordDefinition<
   Row,
   More,
   At extends Template = Template,
@@ -95,29 +95,29 @@ export interface Declared<
   readonly kinds: readonly string[];
   /** The noun that people read: 'Diary entry'. */
   readonly noun: string;
-  readonly what: string;
+  readonly description: string;
   readonly isRegistry: boolean;
   /** True if it names entries of pick-lists. */
   readonly isRelabeled: boolean;
   /** The number of the latest shape. */
-  readonly shape: number;
+  readonly schemaVersion: number;
   readonly fields: { readonly row: Fields; readonly more: Fields };
   readonly related: z.ZodType<Readonly<Record<string, unknown>>> | undefined;
-  readonly at: KeyTemplate<At>;
+  readonly keyTemplate: KeyTemplate<At>;
   readonly g1: KeyTemplate<G1>;
   readonly g2: KeyTemplate<G2>;
   /** The key of a record. */
-  key(parts: PlaceParts<At>): Key;
+  key(parts: KeyParts<At>): Key;
   /** The item of a record, with its index keys. Of several kinds the first is the default. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
   /** Splits the fields of a form into the two parts of the record. */
-  contents<F extends PartialFields<Row, More>>(
+  splitFields<F extends PartialFields<Row, More>>(
     fields: F,
   ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
   /** The record at a key, strongly consistent; undefined if there is none. */
-  find(table: ItemReader, parts: PlaceParts<At>): Promise<StoredRecord<Row, More> | undefined>;
+  find(table: ItemReader, parts: KeyParts<At>): Promise<StoredRecord<Row, More> | undefined>;
   /** The record at a key, strongly consistent. @throws 404 by its noun if there is none */
-  existing(table: ItemReader, parts: PlaceParts<At>): Promise<StoredRecord<Row, More>>;
+  getExisting(table: ItemReader, parts: KeyParts<At>): Promise<StoredRecord<Row, More>>;
   /** The record that an item holds. @throws `Unreadable` (500) for a broken one, `NewerRecord` (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
@@ -126,17 +126,17 @@ export interface Declared<
    * The next version of a record, with other values in some fields, in either of its parts.
    * @param stamp absent: its author and time stay
    */
-  next(
+  nextVersion(
     record: StoredRecord<Row, More>,
     fields: PartialFields<Row, More>,
     stamp?: ChangeStamp,
   ): StoredRecord<Row, More>;
   /** The writes that replace `before` by `after`, also if its key changes. */
-  changing(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
+  updateActions(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
   /** The writes that delete a record softly: it moves to a sort key that no list reads. */
-  removing(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
+  removeActions(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
   /** The writes that bring back a record that was deleted softly. */
-  restoring(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
+  restoreActions(record: StoredRecord<Row, More>, stamp: ChangeStamp, onFail?: OnFail): Action[];
   /** A change as the history shows it: field → [before, after]. */
   auditedChanges(
     before: RecordData<Row, More> | undefined,
@@ -145,5 +145,5 @@ export interface Declared<
   /** The facts that identify a record in a line of its history. */
   known(record: RecordData<Row, More>): Readonly<Record<string, unknown>>;
   /** The 404 that names its noun. */
-  readonly missing: () => Refusal;
+  readonly notFoundError: () => HttpError;
 }

@@ -15,24 +15,25 @@ type DeepReadonly<T> = T extends readonly (infer Each)[]
 export type Values<F extends Fields> = DeepReadonly<z.output<z.ZodObject<F>>>;
 
 /** An item's parts as they are stored, in any shape. */
-export interface Raw {
+export interface RawRecord {
   readonly row: Readonly<Record<string, unknown>>;
   readonly more: Readonly<Record<string, unknown>>;
 }
 
 /** Turns items of one shape into the next, by their keys. `more` is empty for a row of an index. */
-export type Step = (old: Raw, at: Key) => Raw;
+export type Step = (old: RawRecord, key: Key) => RawRecord;
 
 /** The key of an item's shape number in its row, since indexes hold nothing else of it; absent: 1. */
-export const SHAPE = 's';
+export const SCHEMA_VERSION_FIELD = 's';
 
 /** The shape of an item. */
-export const shapeOf = ({ row }: Pick<Raw, 'row'>): number => Number(row[SHAPE] ?? 1);
+export const schemaVersionOf = ({ row }: Pick<RawRecord, 'row'>): number =>
+  Number(row[SCHEMA_VERSION_FIELD] ?? 1);
 
 /** An item's parts in the latest shape, by the steps from its own on: the first step leads from 1 to 2. */
-export function migrated(raw: Raw, at: Key, steps: readonly Step[]): Raw {
+export function migrateRecord(raw: RawRecord, key: Key, steps: readonly Step[]): RawRecord {
   // A list reads thousands of items, and nearly all have the latest shape.
-  return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old, at), raw);
+  return steps.slice(schemaVersionOf(raw) - 1).reduce((old, step) => step(old, key), raw);
 }
 
 /** The result of reading fields. */
@@ -44,14 +45,14 @@ export type ReadResult<F extends Fields> =
  * Makes the function that reads fields of a stored item. Fields that the schemas do not name are kept: a later release may have added
  * them, and an item that this one writes again must not lose them. Zod checks objects that drop such fields ten times faster than others.
  */
-export function reader<F extends Fields>(fields: F): (raw: Raw['row']) => ReadResult<F> {
+export function createFieldsReader<F extends Fields>(fields: F): (raw: RawRecord['row']) => ReadResult<F> {
   let schema: z.ZodObject<F> | undefined;
   return (raw) => {
     // The schema is made when the first item is read: a Lambda knows fifty kinds of records, and one request reads a few.
     const { success, data, error } = (schema ??= z.object(fields)).safeParse(raw);
     if (!success) return { issues: error.issues };
     const values: Record<string, unknown> = data;
-    for (const name in raw) if (!(name in fields) && name !== SHAPE) values[name] = raw[name];
+    for (const name in raw) if (!(name in fields) && name !== SCHEMA_VERSION_FIELD) values[name] = raw[name];
     return { values: values as Values<F> };
   };
 }

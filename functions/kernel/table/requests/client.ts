@@ -4,7 +4,7 @@ import { config } from '../../config.ts';
 import { beginTrip } from '../../log/work.ts';
 import { clientOf } from '../../principal.ts';
 import { pause } from '../../pause.ts';
-import { busy } from '../../refusal.ts';
+import { busy } from '../../http-error.ts';
 
 interface CapacityUse {
   readonly CapacityUnits?: number | undefined;
@@ -41,7 +41,7 @@ function count({ middlewareStack }: DynamoDBClient): void {
 }
 
 /** The table's client; its connections outlive a call. */
-export const documents = clientOf('table', (identity) => {
+export const documentClient = clientOf('table', (identity) => {
   const endpoint = config().DYNAMODB_ENDPOINT;
   const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
   // It copies all that is sent and received, for a log that is not used.
@@ -52,23 +52,24 @@ export const documents = clientOf('table', (identity) => {
   });
 });
 
-const TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Milliseconds to wait after the try of this number, the first being 0: full jitter, doubling from 25 ms to at most 800 ms.
  * @param chance from 0 to 1
  */
-export const delay = (tried: number, chance: number): number => chance * Math.min(800, 25 * 2 ** tried);
+export const delayMs = (attempts: number, chance: number): number =>
+  chance * Math.min(800, 25 * 2 ** attempts);
 
 /**
  * Repeats `attempt` with growing pauses until it returns something other than false; gives that.
  * @throws 503 when it still has not after eight tries (about 2 s)
  */
-export async function retried<T>(attempt: () => Promise<T | false>): Promise<T> {
-  for (let tried = 0; tried < TRIES; tried++) {
+export async function retry<T>(attempt: () => Promise<T | false>): Promise<T> {
+  for (let attempts = 0; attempts < MAX_TRIES; attempts++) {
     const result = await attempt();
     if (result !== false) return result;
-    await pause(delay(tried, Math.random()));
+    await pause(delayMs(attempts, Math.random()));
   }
   throw busy();
 }
@@ -83,7 +84,7 @@ export const isTransactionConflict = (error: unknown): boolean =>
  * @throws 503 when it is held all the time
  */
 export async function retryWhileLocked<T>(send: () => Promise<T>): Promise<T> {
-  const { reply } = await retried(async () => {
+  const { reply } = await retry(async () => {
     try {
       return { reply: await send() };
     } catch (error) {

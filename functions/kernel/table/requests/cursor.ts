@@ -1,19 +1,23 @@
-import { Refusal } from '../../refusal.ts';
+import { HttpError } from '../../http-error.ts';
 
 type Keys = Record<string, unknown>;
 
 /** Encodes index keys as an opaque text without the tenant, so that a cursor can name no other tenant. */
 export function writeCursor(
-  last: Keys,
-  at: { index: string | undefined; relative: (pk: string) => string },
+  lastKey: Keys,
+  at: { index: string | undefined; toRelativePk: (pk: string) => string },
 ): string {
-  const parts = [at.relative(String(last['pk'])), last['sk'], ...(at.index ? [last[`${at.index}sk`]] : [])];
+  const parts = [
+    at.toRelativePk(String(lastKey['pk'])),
+    lastKey['sk'],
+    ...(at.index ? [lastKey[`${at.index}sk`]] : []),
+  ];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** 400 for a cursor that was never issued. */
-export const invalidCursor = (): Refusal =>
-  new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+export const invalidCursor = (): HttpError =>
+  new HttpError(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 
 /** DynamoDB sorts by bytes, JavaScript by half characters. */
 const isWithin = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
@@ -25,24 +29,24 @@ export function readCursor(
   cursor: string,
   at: {
     index: string | undefined;
-    place: string;
-    full: (pk: string) => string;
+    partition: string;
+    toFullPk: (pk: string) => string;
     /** The first and last sort key of the requested range: DynamoDB refuses a start outside of it. */
     first?: string | undefined;
     last?: string | undefined;
   },
 ): Keys {
-  const parts = partsIn(cursor);
+  const parts = parseCursor(cursor);
   if (parts.length !== (at.index ? 3 : 2) || parts.some((part) => typeof part !== 'string'))
     throw invalidCursor();
   const [pk, sk, indexSk] = parts as [string, string, string];
-  const base = { pk: at.full(pk), sk };
-  const sorted = at.index ? indexSk : sk;
-  if (!isWithin(sorted, at) || (!at.index && base.pk !== at.place)) throw invalidCursor();
-  return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
+  const base = { pk: at.toFullPk(pk), sk };
+  const sortKey = at.index ? indexSk : sk;
+  if (!isWithin(sortKey, at) || (!at.index && base.pk !== at.partition)) throw invalidCursor();
+  return at.index ? { ...base, [`${at.index}pk`]: at.partition, [`${at.index}sk`]: indexSk } : base;
 }
 
-const partsIn = (cursor: string): readonly unknown[] => {
+const parseCursor = (cursor: string): readonly unknown[] => {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(parts) ? parts : [];
@@ -52,14 +56,14 @@ const partsIn = (cursor: string): readonly unknown[] => {
 };
 
 /** The cursor that goes on at the same sort key in another partition of the table; one of an index serves all. */
-export function cursorIn(cursor: string, pk: string, index?: string): string {
-  const [, sk, ...rest] = partsIn(cursor);
+export function cursorForPartition(cursor: string, pk: string, index?: string): string {
+  const [, sk, ...rest] = parseCursor(cursor);
   if (index || typeof sk !== 'string' || rest.length > 0) return cursor;
   return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
 }
 
 /** The sort key that a cursor goes on after; '' for one that is not ours. */
 export const sortKeyIn = (cursor: string, index?: string): string => {
-  const key = partsIn(cursor)[index ? 2 : 1];
+  const key = parseCursor(cursor)[index ? 2 : 1];
   return typeof key === 'string' ? key : '';
 };

@@ -5,14 +5,14 @@ import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { newId } from '../../ids.ts';
 import { job } from '../../jobs/job.ts';
-import { counterIn } from '../../records/counters.ts';
-import { ask } from '#functions/test/ask.ts';
-import { proxied } from '#functions/test/faults/proxied.ts';
+import { readCounter } from '../../records/counters.ts';
+import { callApi } from '#functions/test/call-api.ts';
+import { openTableProxy } from '#functions/test/faults/open-table-proxy.ts';
 import { newAnimalInput, newTenant, type TestTenant } from '#functions/test/tenant.ts';
 import { monthOf, writeAllUnits, writeUnits, unitsKey } from './meter.ts';
 import { tableOf } from '../table.ts';
 
-const proxy = await proxied();
+const proxy = await openTableProxy();
 let tenant: TestTenant;
 
 beforeAll(() => {
@@ -35,25 +35,25 @@ function minutesOn(minutes: number): Date {
   return new Date(clock);
 }
 
-const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
-const types = () => ask(lists.animalType.list, { query: {} }, asker());
+const testCaller = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
+const types = () => callApi(lists.animalType.list, { query: {} }, testCaller());
 
 /** The units that are stored of a tenant. */
 async function written(id = tenant.id) {
   const item = await tableOf(id).get(unitsKey(monthOf(new Date(clock))));
-  return { reads: counterIn(item, 'reads'), writes: counterIn(item, 'writes') };
+  return { reads: readCounter(item, 'reads'), writes: readCounter(item, 'writes') };
 }
 const WRITES = /^(TransactWrite|BatchWrite|Put|Update|Delete)/;
 const seen = (isWrite: boolean) =>
-  proxy.seen
+  proxy.operations
     .filter(({ operation }) => WRITES.test(operation) === isWrite)
     .reduce((sum, { units }) => sum + units, 0);
 
 it('what calls consume of a rescue is what the table says of its requests', async () => {
   const before = await written();
   await types();
-  await ask(animals.create, newAnimalInput(tenant), asker());
-  await ask(animals.list, { query: { isAvailable: 'true' } }, asker());
+  await callApi(animals.create, newAnimalInput(tenant), testCaller());
+  await callApi(animals.list, { query: { isAvailable: 'true' } }, testCaller());
   const [reads, writes] = [seen(false), seen(true)];
   expect(reads).toBeGreaterThan(2);
   expect(writes).toBeGreaterThan(10);
@@ -64,15 +64,15 @@ it('what calls consume of a rescue is what the table says of its requests', asyn
 });
 
 it('it is written once a minute, beside the calls and not after them', async () => {
-  const updates = () => proxy.seen.filter(({ operation }) => operation === 'UpdateItem');
+  const updates = () => proxy.operations.filter(({ operation }) => operation === 'UpdateItem');
   await types();
   minutesOn(2);
   proxy.clear();
   await types();
   expect(updates()).toHaveLength(1);
   const [update] = updates();
-  const otherRequests = proxy.seen.filter((each) => each !== update);
-  expect(update?.at).toBeLessThan(Math.max(...otherRequests.map(({ until }) => until)));
+  const otherRequests = proxy.operations.filter((each) => each !== update);
+  expect(update?.startedAt).toBeLessThan(Math.max(...otherRequests.map(({ endedAt }) => endedAt)));
   await types();
   minutesOn(0.5);
   await types();
@@ -98,7 +98,7 @@ it('of many rescues those that consumed the most are written first, so many at a
   for (let i = 0; i < 3; i++) await tableOf(ids[29] ?? '').get({ pk: '', sk: 'tenant' });
   proxy.clear();
   await writeUnits(minutesOn(2));
-  expect(proxy.seen).toHaveLength(25);
+  expect(proxy.operations).toHaveLength(25);
   expect((await written(ids[29])).reads).toBe(4);
   proxy.clear();
   await writeAllUnits(new Date());

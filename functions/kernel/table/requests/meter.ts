@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { DEFAULT_TIME_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { config } from '../../config.ts';
-import { documents, type MeteredReply, unitsOf } from './client.ts';
-import { keyIn, type TenantSpace, spaceOf } from './space.ts';
+import { documentClient, type MeteredReply, unitsOf } from './client.ts';
+import { fullKeyOf, type TenantSpace, spaceOf } from './space.ts';
 
 export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;
@@ -21,10 +21,10 @@ let lastWriteAt = 0;
 const NO_UNITS: Units = { reads: 0, writes: 0 };
 
 /** Adds what a request consumed to its tenant's units in memory, and returns the reply. Requests without a tenant are not counted. */
-export function metered<R extends MeteredReply>({ tenantId }: TenantSpace, kind: UnitKind, reply: R): R {
+export function recordUnits<R extends MeteredReply>({ tenantId }: TenantSpace, kind: UnitKind, reply: R): R {
   if (tenantId === '') return reply;
-  const before = unitsByTenant.get(tenantId) ?? NO_UNITS;
-  unitsByTenant.set(tenantId, { ...before, [kind]: before[kind] + unitsOf(reply) });
+  const previous = unitsByTenant.get(tenantId) ?? NO_UNITS;
+  unitsByTenant.set(tenantId, { ...previous, [kind]: previous[kind] + unitsOf(reply) });
   return reply;
 }
 
@@ -35,13 +35,13 @@ export const forgetUnits = (tenantId: string): void => void unitsByTenant.delete
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
 
 /** The month that a moment counts to: that of UTC, as the bill does. */
-export const monthOf = (at: Date): string => todayIn(NO_ZONE, at).slice(0, 7);
+export const monthOf = (date: Date): string => todayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);
 
-async function write(tenantId: string, { reads, writes }: Units, at: Date): Promise<void> {
+async function writeTenantUnits(tenantId: string, { reads, writes }: Units, date: Date): Promise<void> {
   const space = spaceOf(config().TABLE, tenantId);
   const command = new UpdateCommand({
     TableName: space.TableName,
-    Key: keyIn(space, unitsKey(monthOf(at))),
+    Key: fullKeyOf(space, unitsKey(monthOf(date))),
     UpdateExpression: 'ADD #reads :reads, #writes :writes SET #kind = :kind, #ttl = :ttl',
     ExpressionAttributeNames: { '#reads': 'reads', '#writes': 'writes', '#kind': 'kind', '#ttl': 'ttl' },
     ExpressionAttributeValues: {
@@ -49,19 +49,21 @@ async function write(tenantId: string, { reads, writes }: Units, at: Date): Prom
       // This write included: counted afterwards, it would need another write.
       ':writes': writes + 1,
       ':kind': 'units',
-      ':ttl': Math.floor(at.getTime() / 1000) + RETENTION_SECONDS,
+      ':ttl': Math.floor(date.getTime() / 1000) + RETENTION_SECONDS,
     },
   });
-  await documents().send(command);
+  await documentClient().send(command);
 }
 
 /** Writes the units of the tenants that consumed the most; units that cannot be written are lost, and never counted twice. */
-async function writeTopConsumers(at: Date): Promise<void> {
+async function writeTopConsumers(date: Date): Promise<void> {
   const sum = ({ reads, writes }: Units) => reads + writes;
-  const most = [...unitsByTenant].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
-  for (const [tenantId] of most) unitsByTenant.delete(tenantId);
-  const written = await Promise.allSettled(most.map(([tenantId, units]) => write(tenantId, units, at)));
-  const failed = written.find(({ status }) => status === 'rejected');
+  const topConsumers = [...unitsByTenant].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
+  for (const [tenantId] of topConsumers) unitsByTenant.delete(tenantId);
+  const results = await Promise.allSettled(
+    topConsumers.map(([tenantId, units]) => writeTenantUnits(tenantId, units, date)),
+  );
+  const failed = results.find(({ status }) => status === 'rejected');
   if (failed) console.warn('Consumed units could not be written:', failed);
 }
 
@@ -69,14 +71,15 @@ async function writeTopConsumers(at: Date): Promise<void> {
  * Writes the gathered units, at most once a minute in a process. Never fails; callers run it beside their work and await it
  * at the end.
  */
-export async function writeUnits(at: Date): Promise<void> {
-  if (!config().METERED || unitsByTenant.size === 0 || at.getTime() - lastWriteAt < WRITE_INTERVAL_MS) return;
-  lastWriteAt = at.getTime();
-  await writeTopConsumers(at);
+export async function writeUnits(date: Date): Promise<void> {
+  if (!config().METERED || unitsByTenant.size === 0 || date.getTime() - lastWriteAt < WRITE_INTERVAL_MS)
+    return;
+  lastWriteAt = date.getTime();
+  await writeTopConsumers(date);
 }
 
 /** The same at the end of a job, for all tenants it processed; no caller waits for it. */
-export async function writeAllUnits(at: Date): Promise<void> {
+export async function writeAllUnits(date: Date): Promise<void> {
   if (!config().METERED) return;
-  while (unitsByTenant.size > 0) await writeTopConsumers(at);
+  while (unitsByTenant.size > 0) await writeTopConsumers(date);
 }

@@ -6,29 +6,29 @@ export interface TenantSpace {
   /** '' for what belongs to none. */
   readonly tenantId: string;
   /** The stored partition key. */
-  readonly full: (pk: string) => string;
+  readonly toFullPk: (pk: string) => string;
   /** The partition without the tenant. */
-  readonly relative: (pk: string) => string;
+  readonly toRelativePk: (pk: string) => string;
 }
 
 /** The space of a tenant; '' is what belongs to none (sign-in names, sessions, limits). */
 export function spaceOf(TableName: string, tenantId: string): TenantSpace {
-  if (tenantId === '') return { TableName, tenantId, full: (pk) => pk, relative: (pk) => pk };
+  if (tenantId === '') return { TableName, tenantId, toFullPk: (pk) => pk, toRelativePk: (pk) => pk };
   return {
     TableName,
     tenantId,
-    full: (pk) => (pk === '' ? tenantId : `${tenantId}#${pk}`),
-    relative: (pk) => pk.slice(tenantId.length + 1),
+    toFullPk: (pk) => (pk === '' ? tenantId : `${tenantId}#${pk}`),
+    toRelativePk: (pk) => pk.slice(tenantId.length + 1),
   };
 }
 
 /** A key as the table takes it. */
-export const keyIn = ({ full }: TenantSpace, { pk, sk }: Key) => ({ pk: full(pk), sk });
+export const fullKeyOf = ({ toFullPk }: TenantSpace, { pk, sk }: Key) => ({ pk: toFullPk(pk), sk });
 
 /** An item with its partition freed of the tenant. */
-export const relativeItem = ({ relative }: TenantSpace, item: Item): Item => ({
+export const toRelativeItem = ({ toRelativePk }: TenantSpace, item: Item): Item => ({
   ...item,
-  pk: relative(item.pk),
+  pk: toRelativePk(item.pk),
 });
 
 /** Expired items count as gone at once; DynamoDB removes them days later. */

@@ -12,21 +12,21 @@ import type { TenantSpace } from './space.ts';
 export type WireItem = Readonly<Record<string, AttributeValue>>;
 
 /** The fields of a reply that `lib-dynamodb` is to convert: one that no reply has. */
-const UNCONVERTED: object = { none: null };
+const UNCONVERTED_NODES: object = { none: null };
 
 /** Gets an item, as a `WireItem`. */
 export class WireGet extends GetCommand {
-  protected override readonly outputKeyNodes = UNCONVERTED as GetCommand['outputKeyNodes'];
+  protected override readonly outputKeyNodes = UNCONVERTED_NODES as GetCommand['outputKeyNodes'];
 }
 
 /** Gets up to a hundred items, as `WireItem`s. */
 export class WireBatchGet extends BatchGetCommand {
-  protected override readonly outputKeyNodes = UNCONVERTED as BatchGetCommand['outputKeyNodes'];
+  protected override readonly outputKeyNodes = UNCONVERTED_NODES as BatchGetCommand['outputKeyNodes'];
 }
 
 /** Reads a page of a partition, as `WireItem`s. */
 export class WireQuery extends QueryCommand {
-  protected override readonly outputKeyNodes = UNCONVERTED as QueryCommand['outputKeyNodes'];
+  protected override readonly outputKeyNodes = UNCONVERTED_NODES as QueryCommand['outputKeyNodes'];
 }
 
 function valueOf(sent: AttributeValue): unknown {
@@ -51,8 +51,8 @@ export function attributesOf(sent: WireItem): Record<string, unknown> {
 }
 
 /** An item as a tenant sees it: its partition without the tenant. */
-export function itemOf({ relative }: TenantSpace, sent: WireItem): Item {
+export function itemOf({ toRelativePk }: TenantSpace, sent: WireItem): Item {
   const item = attributesOf(sent);
-  item['pk'] = relative(String(item['pk']));
+  item['pk'] = toRelativePk(String(item['pk']));
   return item as unknown as Item;
 }

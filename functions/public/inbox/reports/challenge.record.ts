@@ -3,16 +3,17 @@ import { defineRecord, text } from '#functions/kernel/records/record.ts';
 
 export const challengeKeys = defineRecord({
   kind: 'challengeKey',
-  what: 'secret that signs the puzzles of public forms; it could only spare their work',
+  description: 'secret that signs the puzzles of public forms; it could only spare their work',
   registry: true,
-  at: ['public-inbox', 'key'],
+  keyTemplate: ['public-inbox', 'key'],
   row: { secret: z.string() },
 });
 
 export const usedChallenges = defineRecord({
   kind: 'usedChallenge',
-  what: 'puzzle of a public form that was solved and used, until it ends; the report that came with it, and the hash of its address',
+  description:
+    'puzzle of a public form that was solved and used, until it ends; the report that came with it, and the hash of its address',
   registry: true,
-  at: ['used-challenge#<nonce>', 'used'],
+  keyTemplate: ['used-challenge#<nonce>', 'used'],
   row: { tenantId: z.string(), reportId: text, hash: text },
 });

@@ -11,10 +11,10 @@ import { challengeKeys } from './challenge.record.ts';
  * a phone a second, and an attacker as long, since browsers derive keys at full speed; it costs us one derivation and a
  * signature.
  */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
+const CHALLENGE_COST = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
 /** A puzzle is valid this long; the form requests it when it is sent. */
-export const GOOD_FOR_SECONDS = 10 * 60;
+export const SOLUTION_VALID_SECONDS = 10 * 60;
 
 const hex = z.string().regex(/^[\da-f]{1,128}$/);
 
@@ -22,11 +22,11 @@ const hex = z.string().regex(/^[\da-f]{1,128}$/);
 export const Solved = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
-      algorithm: z.literal(WORK.algorithm),
-      cost: z.literal(WORK.cost),
+      algorithm: z.literal(CHALLENGE_COST.algorithm),
+      cost: z.literal(CHALLENGE_COST.cost),
       expiresAt: z.number().int(),
       keyLength: z.literal(32),
-      keyPrefix: z.literal(WORK.keyPrefix),
+      keyPrefix: z.literal(CHALLENGE_COST.keyPrefix),
       nonce: hex,
       salt: hex,
     }),
@@ -52,22 +52,22 @@ async function readSecret(): Promise<string> {
 let secret: Promise<string> | undefined;
 
 function cachedSecret(): Promise<string> {
-  const read = secret ?? retryOnConflict(readSecret);
-  secret = read;
+  const reading = secret ?? retryOnConflict(readSecret);
+  secret = reading;
   // A failed read is not cached.
-  read.catch(() => {
-    if (secret === read) secret = undefined;
+  reading.catch(() => {
+    if (secret === reading) secret = undefined;
   });
-  return read;
+  return reading;
 }
 
 /** Makes a signed puzzle; it is not stored. */
 export const newChallenge = async (now: Date) =>
   createChallenge({
-    ...WORK,
+    ...CHALLENGE_COST,
     deriveKey,
     hmacSignatureSecret: await cachedSecret(),
-    expiresAt: new Date(now.getTime() + GOOD_FOR_SECONDS * 1000),
+    expiresAt: new Date(now.getTime() + SOLUTION_VALID_SECONDS * 1000),
   });
 
 /** True for a solved puzzle that we signed and that has not expired. */

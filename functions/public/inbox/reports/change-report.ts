@@ -1,13 +1,13 @@
-import { closing } from '#functions/animals/lost-found/report.record.ts';
-import { countLink } from '#functions/kernel/limits/limits.ts';
+import { closeReportActions } from '#functions/animals/lost-found/report.record.ts';
+import { countLinkTry } from '#functions/kernel/limits/limits.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
-import { openPage } from '#functions/public/shown/open.ts';
-import { reportOf } from '#functions/public/shown/reports.ts';
+import { openPage } from '#functions/public/shown/public-site.ts';
+import { findReport } from '#functions/public/shown/reports.ts';
 import { VISITOR } from './report-intake.ts';
 
 /** The outcome that each button of a report's page sets. */
-const ACTS = { home: 'reunited', withdraw: 'withdrawn' } as const;
+const OUTCOMES = { home: 'reunited', withdraw: 'withdrawn' } as const;
 
 /**
  * Closes a report for its reporter, who is known by the secret of its page. Closing it again changes nothing.
@@ -21,20 +21,20 @@ export async function changeReport(
   now: Date,
 ): Promise<string | undefined> {
   const opened = await openPage(slug, now);
-  const act = new URLSearchParams(body).get('act');
-  const outcome = act === 'home' || act === 'withdraw' ? ACTS[act] : undefined;
-  const isThere = await retryOnConflict(async () => {
-    const report = opened && (await reportOf(opened, token));
+  const action = new URLSearchParams(body).get('act');
+  const outcome = action === 'home' || action === 'withdraw' ? OUTCOMES[action] : undefined;
+  const wasChanged = await retryOnConflict(async () => {
+    const report = opened && (await findReport(opened, token));
     if (!report || !outcome) return false;
     if (report.row.state === 'open') {
       const { table, rescue } = opened;
       await table.transact(
-        closing(report, { outcome, now, today: rescue.today, closedBy: VISITOR.caller.name }),
+        closeReportActions(report, { outcome, now, today: rescue.today, closedBy: VISITOR.caller.name }),
       );
     }
     return true;
   });
-  if (isThere && opened) return addressIn(opened.rescue, reportPath(token));
-  await countLink({ ip, now });
+  if (wasChanged && opened) return addressIn(opened.rescue, reportPath(token));
+  await countLinkTry({ ip, now });
   return undefined;
 }

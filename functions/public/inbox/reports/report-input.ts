@@ -7,11 +7,11 @@ import { Solved } from './challenge.ts';
 /** The largest request of the form; photos are uploaded to the storage directly. */
 export const MAX_BYTES = 20_000;
 
-const TYPES = MEDIA_TYPES.photo;
+const PHOTO_TYPES = MEDIA_TYPES.photo;
 
 const Photo = z.object({
   name: z.string().max(200),
-  type: z.string().refine((type) => TYPES.includes(type), 'Choose photos, such as JPEG or PNG'),
+  type: z.string().refine((type) => PHOTO_TYPES.includes(type), 'Choose photos, such as JPEG or PNG'),
   size: z.number().int().min(1).max(REPORT_PHOTO_BYTES, 'A photo may have 10 MB at most'),
 });
 
@@ -31,5 +31,5 @@ export const PublicReport = ReportFields.extend({
 export type PublicReport = z.output<typeof PublicReport>;
 
 /** The first error of each field. */
-export const faultsOf = ({ issues }: z.ZodError): Record<string, string> =>
+export const errorsByField = ({ issues }: z.ZodError): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));

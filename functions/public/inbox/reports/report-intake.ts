@@ -1,6 +1,6 @@
-import { fittingName } from '#shared/rules/files/files.ts';
+import { fitFileName } from '#shared/rules/files/files.ts';
 import { REPORT_PHOTO_BYTES } from '#shared/rules/lost-found/reports.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import {
   linkItem,
   lostFoundReports,
@@ -12,27 +12,27 @@ import {
   attachmentItems,
   attachmentKey,
   incomingKeyOf,
-  waitingAttachment,
+  pendingAttachment,
 } from '#functions/kernel/files/attachment.record.ts';
 import { uploadForm } from '#functions/kernel/files/storage.ts';
 import { digest, newId } from '#functions/kernel/ids.ts';
-import { countTry, type Limit, MAILS } from '#functions/kernel/limits/limits.ts';
-import { post } from '#functions/kernel/mail/outbox.ts';
+import { countTry, type Limit, MAIL_LIMIT } from '#functions/kernel/limits/limits.ts';
+import { enqueueMail } from '#functions/kernel/mail/outbox.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
-import { ownedOf } from '#functions/kernel/records/owned.ts';
-import { Refusal } from '#functions/kernel/refusal.ts';
+import { parseOwnedId } from '#functions/kernel/records/owned.ts';
+import { HttpError } from '#functions/kernel/http-error.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, transactAcross } from '#functions/kernel/table/table.ts';
 import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
-import { type PublicSite, openPage } from '#functions/public/shown/open.ts';
+import { type PublicSite, openPage } from '#functions/public/shown/public-site.ts';
 import { usedChallenges } from './challenge.record.ts';
-import { GOOD_FOR_SECONDS, isSolved, type Solved } from './challenge.ts';
-import { faultsOf, ReportGuards, PublicReport } from './report-input.ts';
+import { SOLUTION_VALID_SECONDS, isSolved, type Solved } from './challenge.ts';
+import { errorsByField, ReportGuards, PublicReport } from './report-input.ts';
 
 /** Reports per hour from one IP address, which visitors of a shelter may share. */
-const OF_ADDRESS: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, noun: 'reports' };
+const ADDRESS_LIMIT: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, noun: 'reports' };
 /** Reports per day for one rescue, from all senders. */
-const OF_RESCUE: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 3600, noun: 'reports' };
+const RESCUE_LIMIT: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 3600, noun: 'reports' };
 
 /** The reporter, in the history of the rescue. */
 export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
@@ -46,13 +46,13 @@ export interface ReportReply {
   readonly uploads: readonly Upload[];
 }
 
-const pageNotFound = () => new Refusal(404, 'This page is not here');
+const pageNotFound = () => new HttpError(404, 'This page is not here');
 
 const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
   uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
 
 /** The solved puzzle was used before. */
-class Used extends Error {
+class ChallengeUsed extends Error {
   readonly item: Item | undefined;
   constructor(item: Item | undefined) {
     super('Used');
@@ -67,14 +67,14 @@ interface Submission {
   readonly now: Date;
 }
 
-const using = ({ opened, token, solved }: Submission, reportId: string): Action => ({
+const useChallengeWrite = ({ opened, token, solved }: Submission, reportId: string): Action => ({
   put: usedChallenges.item({
     row: { tenantId: opened.table.tenantId, reportId, hash: digest(token) },
-    ttl: solved.challenge.parameters.expiresAt + GOOD_FOR_SECONDS,
-    at: { nonce: solved.challenge.parameters.nonce },
+    ttl: solved.challenge.parameters.expiresAt + SOLUTION_VALID_SECONDS,
+    keyParts: { nonce: solved.challenge.parameters.nonce },
   }),
   guard: { absent: true },
-  onFail: (item) => new Used(item),
+  onFail: (item) => new ChallengeUsed(item),
 });
 
 /** Repeats the reply to a sender who did not receive it, and who knows the secret of the page. 409 for any other. */
@@ -82,27 +82,31 @@ async function repeatReply(
   { opened: { table, rescue }, token }: Submission,
   item: Item | undefined,
 ): Promise<ReportReply> {
-  const used = item && usedChallenges.read(item).row;
-  if (used?.hash !== digest(token) || used.tenantId !== table.tenantId)
-    throw new Refusal(409, 'This was sent already. Please load the page again');
-  const found = await table.get(reportKey(used.reportId));
-  const owned = (found ? lostFoundReports.read(found).more.photos : []).flatMap((id) => ownedOf(id) ?? []);
-  const items = owned.length > 0 ? await table.getMany(owned.map(attachmentKey)) : [];
-  const waiting = items.flatMap((each) => (each ? [attachmentItems.read(each)] : []));
+  const usedChallenge = item && usedChallenges.read(item).row;
+  if (usedChallenge?.hash !== digest(token) || usedChallenge.tenantId !== table.tenantId)
+    throw new HttpError(409, 'This was sent already. Please load the page again');
+  const found = await table.get(reportKey(usedChallenge.reportId));
+  const ownedPhotos = (found ? lostFoundReports.read(found).more.photos : []).flatMap(
+    (id) => parseOwnedId(id) ?? [],
+  );
+  const items = ownedPhotos.length > 0 ? await table.getMany(ownedPhotos.map(attachmentKey)) : [];
+  const attachments = items.flatMap((each) => (each ? [attachmentItems.read(each)] : []));
   return {
     path: addressIn(rescue, reportPath(token)),
-    uploads: await Promise.all(waiting.map((each) => formOf(table.tenantId, each))),
+    uploads: await Promise.all(attachments.map((each) => formOf(table.tenantId, each))),
   };
 }
 
 /** The write of a mail with the secret link, unless the email address got too many of them. */
 async function mailing({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
   if (email === '') return [];
-  const isEnough = await countTry(registry(), MAILS, email.toLowerCase(), now).then(
+  const isOverLimit = await countTry(registry(), MAIL_LIMIT, email.toLowerCase(), now).then(
     () => false,
     () => true,
   );
-  return isEnough ? [] : [post({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
+  return isOverLimit
+    ? []
+    : [enqueueMail({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
 }
 
 /** The records of photos that are not uploaded yet. */
@@ -111,15 +115,15 @@ const filesFor = ({ opened, now }: Submission, photos: PublicReport['photos']): 
     const file = {
       owner: { kind: 'tenant' },
       attachmentType: 'photo',
-      originalFileName: fittingName(name) || 'photo',
+      originalFileName: fitFileName(name) || 'photo',
       contentType: type,
       size,
       wantedRank: undefined,
       ofReport: true,
     } as const;
     const { tenantId } = opened.table;
-    const place = { tenantId, name: VISITOR.caller.name, now, today: opened.rescue.today };
-    return waitingAttachment(file, place).record;
+    const fileContext = { tenantId, name: VISITOR.caller.name, now, today: opened.rescue.today };
+    return pendingAttachment(file, fileContext).record;
   });
 
 function newReport(
@@ -147,7 +151,7 @@ function newReport(
   };
 }
 
-async function store(sent: Submission, { photos, ...fields }: PublicReport): Promise<ReportReply> {
+async function storeReport(sent: Submission, { photos, ...fields }: PublicReport): Promise<ReportReply> {
   const { opened, token, now } = sent;
   const { table, rescue } = opened;
   const { tenantId } = table;
@@ -160,14 +164,14 @@ async function store(sent: Submission, { photos, ...fields }: PublicReport): Pro
     ...files.map((file): Action => ({ put: attachmentItems.item(file), guard: { absent: true } })),
     audit({ ...VISITOR, now }, { recordId: reportId, what: 'lostFound.add', changes }),
   ];
-  const shared: Action[] = [
-    using(sent, reportId),
+  const registryActions: Action[] = [
+    useChallengeWrite(sent, reportId),
     { put: linkItem(token, { tenantId, reportId }, now) },
     ...(await mailing(sent, reportId, fields.email)),
   ];
   await transactAcross([
     { table, actions: reportActions },
-    { table: registry(), actions: shared },
+    { table: registry(), actions: registryActions },
   ]);
   return {
     path: addressIn(rescue, reportPath(token)),
@@ -187,24 +191,24 @@ export async function receiveReport(
   ip: string,
   now: Date,
 ): Promise<ReportReply> {
-  const guarded = ReportGuards.safeParse(body);
-  if (!guarded.success || !(await isSolved(guarded.data.solved, now)))
-    throw new Refusal(403, 'We couldn’t check that you’re not a robot. Please send it again');
-  const { solved, token, website } = guarded.data;
-  await countTry(registry(), OF_ADDRESS, ip, now);
+  const checkedGuards = ReportGuards.safeParse(body);
+  if (!checkedGuards.success || !(await isSolved(checkedGuards.data.solved, now)))
+    throw new HttpError(403, 'We couldn’t check that you’re not a robot. Please send it again');
+  const { solved, token, website } = checkedGuards.data;
+  await countTry(registry(), ADDRESS_LIMIT, ip, now);
   const opened = await openPage(slug, now);
   if (!opened?.rescue.takesReports) throw pageNotFound();
   // A robot that fills in the hidden field gets a reply of success.
   if (website !== '') return { path: addressIn(opened.rescue, '/lost-found'), uploads: [] };
-  const report = onDay(opened.rescue.today, () => PublicReport.safeParse(body));
+  const report = runWithToday(opened.rescue.today, () => PublicReport.safeParse(body));
   if (!report.success)
-    throw new Refusal(422, 'Please correct what is marked', { fields: faultsOf(report.error) });
-  await countTry(registry(), OF_RESCUE, opened.table.tenantId, now);
+    throw new HttpError(422, 'Please correct what is marked', { fields: errorsByField(report.error) });
+  await countTry(registry(), RESCUE_LIMIT, opened.table.tenantId, now);
   const sent = { opened, token, solved, now };
   try {
-    return await store(sent, report.data);
+    return await storeReport(sent, report.data);
   } catch (error) {
-    if (error instanceof Used) return repeatReply(sent, error.item);
+    if (error instanceof ChallengeUsed) return repeatReply(sent, error.item);
     throw error;
   }
 }

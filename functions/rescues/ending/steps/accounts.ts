@@ -2,19 +2,19 @@ import { emails, users } from '#functions/accounts/user/user.record.ts';
 import { emailKey, loginKey, loginOf, type UserRow } from '#functions/accounts/user/user.table.ts';
 import { linkKey, type Purpose } from '#functions/accounts/link/link.table.ts';
 import { links } from '#functions/accounts/link/link.record.ts';
-import { sessionsOf } from '#functions/accounts/session/session.table.ts';
-import { PASSWORDS, tryKey } from '#functions/kernel/limits/limits.ts';
-import { waitingIn, waitingMails } from '#functions/kernel/mail/waiting.ts';
+import { sessionsPartition } from '#functions/accounts/session/session.table.ts';
+import { PASSWORD_LIMIT, tryKey } from '#functions/kernel/limits/limits.ts';
+import { toWaitingMail, waitingMails } from '#functions/kernel/mail/waiting.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
-import { MAILED } from '#functions/reports/file/mail.ts';
-import { MAILED as RECEIPTS_MAILED } from '#functions/giving/receipts/mail.ts';
-import { THANKED } from '#functions/giving/thanks/thanks.ts';
+import { REPORT_MAIL_LIMIT } from '#functions/reports/file/mail.ts';
+import { MAIL_LIMIT as RECEIPTS_MAILED } from '#functions/giving/receipts/mail.ts';
+import { THANK_YOU_LIMIT } from '#functions/giving/thanks/thanks.ts';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import { QUESTION_MAILS } from '#functions/questions/saved/mail.table.ts';
-import { REQUESTED_MAILS } from '#functions/questions/mails/set.ts';
-import { REPORTS } from '#functions/reports/file/start.ts';
-import { READS } from '#functions/reports/calendar/feed.ts';
+import { REQUESTED_MAILS } from '#functions/questions/mails/set-mail.ts';
+import { REPORT_LIMIT } from '#functions/reports/file/start.ts';
+import { READ_LIMIT } from '#functions/reports/calendar/feed.ts';
 import {
   feedKey,
   feedOf,
@@ -23,7 +23,7 @@ import {
   subscribe,
 } from '#functions/reports/calendar/calendar.table.ts';
 
-const DUE_MAILINGS = dueMailings.at.span({}).pk;
+const DUE_MAILINGS = dueMailings.keyTemplate.keyPrefix({}).pk;
 
 const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
 
@@ -34,7 +34,7 @@ async function ownedKeys(keys: readonly Key[], isOurs: (item: Item) => boolean):
 }
 
 async function sessionKeys(userId: string): Promise<Key[]> {
-  const found = await registry().all({ index: 'g1', pk: sessionsOf(userId), ended: true });
+  const found = await registry().all({ index: 'g1', pk: sessionsPartition(userId), withExpired: true });
   return found.map(({ pk, sk }) => ({ pk, sk }));
 }
 
@@ -43,12 +43,12 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
   const { tenantId } = table;
   const calendar = ownCalendarOf(await table.get(ownCalendarKey(userId)));
   const login = userName ? [loginKey(userName)] : [];
-  const isUsers = (owner: { tenantId: string; userId: string }) =>
+  const isOfUser = (owner: { tenantId: string; userId: string }) =>
     owner.tenantId === tenantId && owner.userId === userId;
   const found = await Promise.all([
     sessionKeys(userId),
-    ownedKeys(login, (item) => isUsers(loginOf(item))),
-    ownedKeys([emailKey(email)], (item) => isUsers(emails.read(item).row)),
+    ownedKeys(login, (item) => isOfUser(loginOf(item))),
+    ownedKeys([emailKey(email)], (item) => isOfUser(emails.read(item).row)),
     ownedKeys(
       [
         ...PURPOSES.map((purpose) => linkKey(purpose, email)),
@@ -56,15 +56,15 @@ async function keysOf(table: TenantTable, { userId, userName, email, newEmail }:
       ],
       (item) => links.read(item).row.tenantId === tenantId,
     ),
-    ownedKeys(calendar.hash ? [feedKey(calendar.hash)] : [], (item) => isUsers(feedOf(item))),
-    registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#`, ended: true }),
+    ownedKeys(calendar.hash ? [feedKey(calendar.hash)] : [], (item) => isOfUser(feedOf(item))),
+    registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#`, withExpired: true }),
   ]);
   const tries = [
-    ...login.map(({ pk }) => tryKey(PASSWORDS, pk)),
-    ...(calendar.hash ? [tryKey(READS, calendar.hash)] : []),
+    ...login.map(({ pk }) => tryKey(PASSWORD_LIMIT, pk)),
+    ...(calendar.hash ? [tryKey(READ_LIMIT, calendar.hash)] : []),
   ];
-  const digest = subscribe({ tenantId, userId }, false);
-  return [...found.flat(), ...tries, ...('remove' in digest ? [digest.remove] : [])];
+  const digestAction = subscribe({ tenantId, userId }, false);
+  return [...found.flat(), ...tries, ...('remove' in digestAction ? [digestAction.remove] : [])];
 }
 
 const PER_PAGE = 25;
@@ -77,7 +77,9 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   await registry().removeAll(keys.flat());
   const relatedKeys = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED, REQUESTED_MAILS].map((limit) => tryKey(limit, userId)),
+    ...[REPORT_LIMIT, REPORT_MAIL_LIMIT, RECEIPTS_MAILED, THANK_YOU_LIMIT, REQUESTED_MAILS].map((limit) =>
+      tryKey(limit, userId),
+    ),
   ];
   await table.removeAll(rows.flatMap(relatedKeys));
   await table.removeAll(items);
@@ -88,14 +90,14 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
 export async function removeMails(table: TenantTable): Promise<void> {
   const items = await table.all({ pk: 'users', consistent: true });
   const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
-  const waiting = await waitingMails({ exact: true });
-  const tenantMails = waiting.filter((item) => {
-    const { post } = waitingIn(item);
+  const waitingItems = await waitingMails({ exact: true });
+  const tenantMails = waitingItems.filter((item) => {
+    const { post } = toWaitingMail(item);
     return 'tenantId' in post
       ? post.tenantId === table.tenantId
       : 'userName' in post && names.has(post.userName);
   });
   const due = await registry().all({ pk: DUE_MAILINGS, consistent: true });
-  const dueOurs = due.filter((item) => dueMailings.read(item).row.tenantId === table.tenantId);
-  await registry().removeAll([...tenantMails, ...dueOurs]);
+  const ownDueItems = due.filter((item) => dueMailings.read(item).row.tenantId === table.tenantId);
+  await registry().removeAll([...tenantMails, ...ownDueItems]);
 }

@@ -5,9 +5,10 @@ import { optionalText, moment, text, defineRecord } from '#functions/kernel/reco
 export const rescueEndings = defineRecord({
   kind: 'ending',
   noun: 'Rescue',
-  what: 'ending of a rescue: under way (`open#<tenantId>`), and for good that it was (`gone#<time>#<tenantId>`)',
+  description:
+    'ending of a rescue: under way (`open#<tenantId>`), and for good that it was (`gone#<time>#<tenantId>`)',
   registry: true,
-  at: ['rescue-endings', '<place>'],
+  keyTemplate: ['rescue-endings', '<place>'],
   row: {
     tenantId: z.string(),
     name: z.string(),

@@ -7,14 +7,14 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 /** The ending of a rescue, as it was read. */
 export type Ending = RecordOf<typeof rescueEndings>;
 
-const ENDINGS = rescueEndings.at.span({}).pk;
-const OPEN = 'open#';
+const ENDINGS = rescueEndings.keyTemplate.keyPrefix({}).pk;
+const OPEN_PREFIX = 'open#';
 const ENDED_PREFIX = 'gone#';
 
 /** Days in which the ending of a rescue can be undone. */
 export const GRACE_DAYS = 30;
 
-export const endingKey = (tenantId: string): Key => rescueEndings.key({ place: `${OPEN}${tenantId}` });
+export const endingKey = (tenantId: string): Key => rescueEndings.key({ place: `${OPEN_PREFIX}${tenantId}` });
 
 /** The ending of a rescue that is under way: one round trip. */
 export async function findEnding(tenantId: string): Promise<Ending | undefined> {
@@ -22,34 +22,34 @@ export async function findEnding(tenantId: string): Promise<Ending | undefined> 
   return item && rescueEndings.read(item);
 }
 
-const itemOf = (ending: Pick<Ending, 'row' | 'v'>, place: string): Item =>
-  rescueEndings.item({ ...ending, at: { place } });
+const itemOf = (ending: Pick<Ending, 'row' | 'v'>, sortKey: string): Item =>
+  rescueEndings.item({ ...ending, keyParts: { place: sortKey } });
 
 /** The write that begins the ending of a rescue; for the registry. */
 export const beginEnding = (row: Ending['row']): Action => ({
-  put: itemOf({ row, v: 1 }, `${OPEN}${row.tenantId}`),
+  put: itemOf({ row, v: 1 }, `${OPEN_PREFIX}${row.tenantId}`),
   guard: { absent: true },
   onFail: versionConflict,
 });
 
 /** An ending after a step. */
-export const afterStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
-  rescueEndings.next(before, step);
+export const withStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
+  rescueEndings.nextVersion(before, step);
 
 /** Stores a step of an ending, with further writes in the registry; `VersionConflict` if it was undone, or another run continued it. */
-export async function noteStep(
+export async function saveStep(
   before: Ending,
   step: Partial<Ending['row']>,
   actions: readonly Action[] = [],
 ): Promise<Ending> {
-  const after = afterStep(before, step);
-  const put = itemOf(after, `${OPEN}${after.row.tenantId}`);
+  const after = withStep(before, step);
+  const put = itemOf(after, `${OPEN_PREFIX}${after.row.tenantId}`);
   await registry().transact([{ put, guard: { v: before.v }, onFail: versionConflict }, ...actions]);
   return after;
 }
 
 /** The write that removes an ending; `VersionConflict` if it continued meanwhile. For the registry. */
-export const giveUp = ({ row, v }: Ending): Action => ({
+export const cancelEnding = ({ row, v }: Ending): Action => ({
   remove: endingKey(row.tenantId),
   guard: { v },
   onFail: versionConflict,
@@ -60,12 +60,12 @@ export function endedRescueWrites(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
   const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
   const record = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };
-  return [giveUp(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
+  return [cancelEnding(ending), { put: itemOf(record, `${ENDED_PREFIX}${goneAt}#${row.tenantId}`) }];
 }
 
 /** The endings that are under way; few at a time. */
 export const endingsUnderWay = async (): Promise<Ending[]> =>
-  rescueEndings.readable(await registry().all({ pk: ENDINGS, prefix: OPEN, consistent: true }));
+  rescueEndings.readable(await registry().all({ pk: ENDINGS, prefix: OPEN_PREFIX, consistent: true }));
 
 /** A page of the rescues that were ended, the last first. */
 export async function pastEndings(limit: number, cursor: string | undefined) {

@@ -2,7 +2,7 @@ import {
   claimOf,
   DOMAIN,
   domainOf,
-  endUnlessShared,
+  endIdentityUnlessShared,
   releaseDomain,
 } from '#functions/mailings/domain/domain.table.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
@@ -12,7 +12,7 @@ export async function removeMailDomain(table: TenantTable): Promise<void> {
   const mailDomain = domainOf(await table.get(DOMAIN));
   if (!mailDomain) return;
   const { domain } = mailDomain.row;
-  await endUnlessShared(domain, table.tenantId);
+  await endIdentityUnlessShared(domain, table.tenantId);
   await registry().transact(releaseDomain(domain, table.tenantId, await claimOf(domain)));
   await table.removeAll([DOMAIN]);
 }

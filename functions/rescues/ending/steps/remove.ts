@@ -7,21 +7,21 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import { listingKey } from '#functions/tenants/listing/listing.table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
-import { freePublicNames } from '#functions/tenants/exposure/public-names.ts';
+import { releasePublicNames } from '#functions/tenants/exposure/public-names.ts';
 import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
 import { endedRescueWrites, type Ending } from './ending.table.ts';
-import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
+import { forgetStatements } from '#functions/giving/receipts/statements/unfinished-statements.ts';
 import { forgetExports } from '#functions/exchange/exports/export.table.ts';
-import { batchAt, type Position, START } from '#functions/exchange/walk/walk.ts';
+import { readTenantPage, type Position, START_POSITION } from '#functions/exchange/walk/tenant-pages.ts';
 import { apiKeyLinks, apiKeys } from '#functions/accounts/keys/key.record.ts';
 import { feeds, listingsDue, webhooksDue } from '#functions/exchange/changes/changes.record.ts';
-import { KEY_REQUESTS } from '#functions/kernel/limits/key-limit.ts';
+import { KEY_REQUEST_LIMIT } from '#functions/kernel/limits/key-limit.ts';
 import { tryKey } from '#functions/kernel/limits/limits.ts';
 import { kioskLinks, kioskRecords } from '#functions/kiosk/kiosk.record.ts';
-import { WRONG_BADGES } from '#functions/kiosk/badge-owner.ts';
+import { WRONG_BADGE_LIMIT } from '#functions/kiosk/badge-owner.ts';
 
 /**
  * Removes the links of a rescue's tablets and API keys, which are outside of its part of the table; the tablets and keys by which
@@ -29,8 +29,8 @@ import { WRONG_BADGES } from '#functions/kiosk/badge-owner.ts';
  */
 async function removeLinks(table: TenantTable): Promise<void> {
   const [tablets, keys] = await Promise.all([
-    table.all({ ...kioskRecords.at.span({}), consistent: true }),
-    table.all({ ...apiKeys.at.span({}), consistent: true }),
+    table.all({ ...kioskRecords.keyTemplate.keyPrefix({}), consistent: true }),
+    table.all({ ...apiKeys.keyTemplate.keyPrefix({}), consistent: true }),
   ]);
   await registry().removeAll([
     feeds.key({ tenantId: table.tenantId }),
@@ -38,10 +38,10 @@ async function removeLinks(table: TenantTable): Promise<void> {
     listingsDue.key({ tenantId: table.tenantId }),
     ...tablets
       .map((item) => kioskRecords.read(item).row)
-      .flatMap(({ id, hash }) => [kioskLinks.key({ hash }), tryKey(WRONG_BADGES, id)]),
+      .flatMap(({ id, hash }) => [kioskLinks.key({ hash }), tryKey(WRONG_BADGE_LIMIT, id)]),
     ...keys
       .map((item) => apiKeys.read(item).row)
-      .flatMap(({ id, hash }) => [apiKeyLinks.key({ hash }), tryKey(KEY_REQUESTS, id)]),
+      .flatMap(({ id, hash }) => [apiKeyLinks.key({ hash }), tryKey(KEY_REQUEST_LIMIT, id)]),
   ]);
 }
 
@@ -53,12 +53,12 @@ const foldersOf = (tenantId: string) =>
 
 /** Removes the items that a walk finds. Items that refer to others are removed last, so that a restart finds the rest. */
 async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget): Promise<boolean> {
-  let position: Position | undefined = START;
+  let position: Position | undefined = START_POSITION;
   while (position) {
     if (!budget.hasTimeLeft()) return false;
-    const { items, heads, next } = await batchAt(table, position, row);
+    const { items, headItems, next } = await readTenantPage(table, position, row);
     await table.removeAll(items);
-    await table.removeAll(heads);
+    await table.removeAll(headItems);
     position = next;
   }
   return true;
@@ -76,28 +76,32 @@ async function removeFiles(tenantId: string, budget: Budget): Promise<boolean> {
 /** Removes the users' remaining items, and the rescue's partition except its record: counts, months, its Administrators. */
 async function removeTenantItems(table: TenantTable): Promise<void> {
   const [calendars, tenantItems] = await Promise.all(
-    ['calendar', ''].map((pk) => table.all({ pk, consistent: true, ended: true })),
+    ['calendar', ''].map((pk) => table.all({ pk, consistent: true, withExpired: true })),
   );
   await table.removeAll([...(calendars ?? []), ...(tenantItems ?? []).filter(({ sk }) => sk !== TENANT.sk)]);
 }
 
 /** The write that frees the name of a rescue, if it is this one's. */
-async function freeName(name: string, tenantId: string): Promise<Action[]> {
+async function releaseName(name: string, tenantId: string): Promise<Action[]> {
   const remove = tenantNameKey(name);
   const found = await registry().get(remove);
   if (!found || tenantNames.read(found).row.tenantId !== tenantId) return [];
-  return [{ remove, guard: { same: { tenantId } }, onFail: versionConflict }];
+  return [{ remove, guard: { sameValues: { tenantId } }, onFail: versionConflict }];
 }
 
 /** Removes the rescue's record, its name and its entry in the list; a record of the ending remains. */
 async function conclude(table: TenantTable, ending: Ending): Promise<void> {
   const { tenantId } = table;
   const tenant = tenantIn(await table.get(TENANT));
-  const name = tenant ? await freeName(tenant.name, tenantId) : [];
-  const inRegistry = [...name, { remove: listingKey(tenantId) }, ...endedRescueWrites(ending, new Date())];
+  const name = tenant ? await releaseName(tenant.name, tenantId) : [];
+  const registryActions = [
+    ...name,
+    { remove: listingKey(tenantId) },
+    ...endedRescueWrites(ending, new Date()),
+  ];
   await transactAcross([
     { table, actions: [{ remove: TENANT }] },
-    { table: registry(), actions: inRegistry },
+    { table: registry(), actions: registryActions },
   ]);
 }
 
@@ -108,7 +112,7 @@ async function conclude(table: TenantTable, ending: Ending): Promise<void> {
 export async function continueRemoval(ending: Ending, budget: Budget): Promise<boolean> {
   const { tenantId } = ending.row;
   const table = tableOf(tenantId);
-  await freePublicNames(table);
+  await releasePublicNames(table);
   await removeMails(table);
   await removeLinks(table);
   await forgetStatements(tenantId);

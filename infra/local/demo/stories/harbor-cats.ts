@@ -1,7 +1,7 @@
 import { KITTEN, MARMALADE } from './harbor-health.ts';
-import type { Story } from './story.ts';
+import type { DemoAnimal } from './demo-content.ts';
 
-export const HARBOR_CATS: readonly Story[] = [
+export const HARBOR_CATS: readonly DemoAnimal[] = [
   {
     name: 'Marmalade',
     type: 'Cats',
@@ -10,13 +10,13 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [3, 0],
     intakeDaysAgo: 4,
     way: 'Trapped',
-    at: 'Cat room A',
+    location: 'Cat room A',
     color: 'orange',
     fixed: true,
     health: MARMALADE,
     diet: 'Half a tin of wet food, three times a day.',
     photo: true,
-    story:
+    notes:
       'Fed by three restaurants under three names. Arrived with gravy on his whiskers and no wish to go back outside.',
   },
   {
@@ -27,12 +27,12 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [1, 2],
     intakeDaysAgo: 8,
     way: 'Owner Surrender',
-    from: 'delgado',
-    at: 'Cat room A',
+    sourceKey: 'delgado',
+    location: 'Cat room A',
     color: 'seal point',
     fixed: true,
     photo: true,
-    story: 'Talks from breakfast to lights-out and expects answers.',
+    notes: 'Talks from breakfast to lights-out and expects answers.',
   },
   {
     name: 'Pickle',
@@ -42,12 +42,12 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [0, 3, 'exact'],
     intakeDaysAgo: 15,
     way: 'Born in care',
-    at: 'Foster: Abara',
+    location: 'Foster: Abara',
     color: 'tabby',
     health: KITTEN,
     photo: true,
-    happened: [['foster', 11, 'abara']],
-    story: 'Smallest of Olive’s four and the first out of the box, every morning.',
+    milestones: [['foster', 11, 'abara']],
+    notes: 'Smallest of Olive’s four and the first out of the box, every morning.',
   },
   {
     name: 'Fern',
@@ -57,10 +57,10 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [0, 3, 'exact'],
     intakeDaysAgo: 15,
     way: 'Born in care',
-    at: 'Foster: Abara',
+    location: 'Foster: Abara',
     color: 'gray',
-    happened: [['foster', 11, 'abara']],
-    story: 'Pickle’s sister and her conscience. Waits to see what happens before she jumps.',
+    milestones: [['foster', 11, 'abara']],
+    notes: 'Pickle’s sister and her conscience. Waits to see what happens before she jumps.',
   },
   {
     name: 'Olive',
@@ -70,12 +70,12 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [2, 0],
     intakeDaysAgo: 104,
     way: 'Stray brought by finder',
-    at: 'Foster: Abara',
+    location: 'Foster: Abara',
     color: 'tortoiseshell',
     fixed: true,
     photo: true,
-    happened: [['foster', 98, 'abara']],
-    story:
+    milestones: [['foster', 98, 'abara']],
+    notes:
       'Brought in from a boat shed two days before her kittens came. Done with motherhood now and keen on cushions.',
   },
   {
@@ -86,13 +86,13 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [10, 0],
     intakeDaysAgo: 55,
     way: 'Owner died',
-    from: 'okafor',
-    at: 'Cat room B',
+    sourceKey: 'okafor',
+    location: 'Cat room B',
     color: 'black',
     fixed: true,
     condition: 'Diabetes',
     photo: true,
-    story:
+    notes:
       'Takes his insulin with his supper and does not look up. Sits on the chair that was meant for you.',
   },
   {
@@ -103,12 +103,12 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [4, 0],
     intakeDaysAgo: 140,
     way: 'Trapped',
-    at: 'Barn',
+    location: 'Barn',
     color: 'brown tabby',
     status: 'outdoorFeral',
     fixed: true,
     flag: 'Do not handle: trap for vet visits',
-    story:
+    notes:
       'Barn cat by her own decision. Keeps the feed room free of mice and lets you sit six feet away at dusk.',
   },
   {
@@ -119,11 +119,11 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [4, 0],
     intakeDaysAgo: 140,
     way: 'Trapped',
-    at: 'Barn',
+    location: 'Barn',
     color: 'gray tabby',
     status: 'outdoorFeral',
     fixed: true,
-    story: 'Nettle’s shadow. Nobody has seen one without the other.',
+    notes: 'Nettle’s shadow. Nobody has seen one without the other.',
   },
   {
     name: 'Queenie',
@@ -133,12 +133,12 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [7, 0],
     intakeDaysAgo: 28,
     way: 'Cruelty seizure',
-    at: 'Isolation',
+    location: 'Isolation',
     color: 'cream',
     status: 'quarantineHold',
     condition: 'Ringworm',
     photo: true,
-    story: 'Shaved to the skin on arrival. The coat comes back in tufts, and so does the temper.',
+    notes: 'Shaved to the skin on arrival. The coat comes back in tufts, and so does the temper.',
   },
   {
     name: 'Domino',
@@ -148,11 +148,11 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [5, 6],
     intakeDaysAgo: 39,
     way: 'Returned by other rescue’s adopter',
-    from: 'northway',
-    at: 'Cat room B',
+    sourceKey: 'northway',
+    location: 'Cat room B',
     color: 'black and white',
     fixed: true,
-    story: 'Opens doors. All of them. Please use the hook.',
+    notes: 'Opens doors. All of them. Please use the hook.',
   },
   {
     name: 'Tilly',
@@ -162,10 +162,10 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [0, 8],
     intakeDaysAgo: 19,
     way: 'Litter left by owner',
-    at: 'Cat room A',
+    location: 'Cat room A',
     color: 'calico',
-    story: 'Hops more than she walks, and has opinions about string.',
-    happened: [['foster', 12, 'delgado']],
+    notes: 'Hops more than she walks, and has opinions about string.',
+    milestones: [['foster', 12, 'delgado']],
   },
   {
     name: 'Mr. Biscuit',
@@ -175,14 +175,14 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [12, 0],
     intakeDaysAgo: 260,
     way: 'Owner in hospital/evicted',
-    from: 'mercer',
-    at: 'Office',
+    sourceKey: 'mercer',
+    location: 'Office',
     color: 'white and orange',
     status: 'permanentResident',
     fixed: true,
     condition: 'One eye',
     photo: true,
-    story: 'Permanent resident and head of reception. Signs for parcels with a paw.',
+    notes: 'Permanent resident and head of reception. Signs for parcels with a paw.',
   },
   {
     name: 'Willow',
@@ -194,7 +194,7 @@ export const HARBOR_CATS: readonly Story[] = [
     way: 'Stray by officer',
     color: 'blue',
     fixed: true,
-    story: 'Hid in the ceiling for a week. Went home with the volunteer who talked her down.',
+    notes: 'Hid in the ceiling for a week. Went home with the volunteer who talked her down.',
     departure: ['adoption', 170, 'lindqvist'],
   },
   {
@@ -207,7 +207,7 @@ export const HARBOR_CATS: readonly Story[] = [
     way: 'Trapped',
     color: 'black',
     fixed: true,
-    story: 'Loved the big yard of the sanctuary on sight.',
+    notes: 'Loved the big yard of the sanctuary on sight.',
     departure: ['transfer', 260, 'meadow', '', 0, 'out-of-state'],
   },
   {
@@ -218,10 +218,10 @@ export const HARBOR_CATS: readonly Story[] = [
     age: [2, 0],
     intakeDaysAgo: 190,
     way: 'Public Surrender',
-    from: 'lindqvist',
+    sourceKey: 'lindqvist',
     color: 'dilute calico',
     fixed: true,
-    story: 'Chose her own people by sitting in their carrier.',
+    notes: 'Chose her own people by sitting in their carrier.',
     departure: ['adoption', 95, 'delgado'],
   },
   {
@@ -234,7 +234,7 @@ export const HARBOR_CATS: readonly Story[] = [
     way: 'Stray brought by finder',
     color: 'tuxedo',
     fixed: true,
-    story: 'Microchip led home to a family who had kept his bowl out.',
+    notes: 'Microchip led home to a family who had kept his bowl out.',
     departure: ['returned-to-owner', 276, 'okafor'],
   },
 ];

@@ -1,7 +1,7 @@
 import { CLOVER, JUNIPER, OTIS } from './harbor-health.ts';
-import type { Story } from './story.ts';
+import type { DemoAnimal } from './demo-content.ts';
 
-export const HARBOR_DOGS: readonly Story[] = [
+export const HARBOR_DOGS: readonly DemoAnimal[] = [
   {
     name: 'Clover',
     type: 'Dogs',
@@ -10,11 +10,11 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [2, 0],
     intakeDaysAgo: 3,
     way: 'Stray brought by finder',
-    at: 'Kennel 4',
+    location: 'Kennel 4',
     color: 'black and white',
     fixed: true,
     photo: true,
-    story:
+    notes:
       'Found on the towpath with a rope collar. Learned sit and stay in one afternoon and now offers both for every biscuit in sight.',
     diary: [
       [2, 'Slept through the night for the first time. Ate all of her breakfast.'],
@@ -39,8 +39,8 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [7, 2],
     intakeDaysAgo: 12,
     way: 'Owner Surrender',
-    from: 'mercer',
-    at: 'Kennel 2',
+    sourceKey: 'mercer',
+    location: 'Kennel 2',
     color: 'tricolor',
     fixed: true,
     condition: 'Hypothyroid',
@@ -48,7 +48,7 @@ export const HARBOR_DOGS: readonly Story[] = [
     diet: 'Light kibble, one cup twice a day, tablets hidden in a little cheese.',
     behaviors: { 'Good with dogs': true, 'Good with cats': true },
     photo: true,
-    story:
+    notes:
       'His person moved into care and could not take him. Sleeps with one ear up for the biscuit tin, and sings back at sirens.',
   },
   {
@@ -59,13 +59,13 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [1, 4],
     intakeDaysAgo: 21,
     way: 'Transfer from shelter (out of state)',
-    at: 'Kennel 7',
+    location: 'Kennel 7',
     color: 'sable',
     health: JUNIPER,
     diet: 'Three cups of adult kibble, split over the day. Slow bowl: she gulps.',
     behaviors: { 'Good with dogs': true, 'Leash-trained': 'pulls' },
     photo: true,
-    story:
+    notes:
       'Came north on the Friday van with eleven others. Careful with strangers for ten minutes, then leans her whole weight on them.',
   },
   {
@@ -76,12 +76,12 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [4, 0],
     intakeDaysAgo: 34,
     way: 'Hoarding case',
-    at: 'Kennel 9',
+    location: 'Kennel 9',
     color: 'fawn',
     status: 'quarantineHold',
     flag: 'Men with hats: slow introductions only',
     photo: true,
-    story:
+    notes:
       'One of six from the farmhouse on Route 9. Had never walked on grass; the first time he lay down in it and would not get up.',
   },
   {
@@ -92,12 +92,12 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [9, 0],
     intakeDaysAgo: 48,
     way: 'Owner died',
-    from: 'okafor',
-    at: 'Office',
+    sourceKey: 'okafor',
+    location: 'Office',
     color: 'wheaten',
     fixed: true,
     condition: 'Early kidney disease',
-    story:
+    notes:
       'Her owner’s neighbor brought her with a suitcase of sweaters. Wears the green one on cold mornings and runs the office the rest of the day.',
   },
   {
@@ -108,11 +108,11 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [0, 9],
     intakeDaysAgo: 6,
     way: 'Public Surrender',
-    from: 'lindqvist',
-    at: 'Kennel 1',
+    sourceKey: 'lindqvist',
+    location: 'Kennel 1',
     color: 'chocolate',
     photo: true,
-    story:
+    notes:
       'Bought for a small flat, grew past the sofa. Ate two leashes on the first day and has since learned that tugging is a game with rules.',
   },
   {
@@ -123,11 +123,11 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [3, 0],
     intakeDaysAgo: 60,
     way: 'Transfer from shelter (abroad)',
-    at: 'Foster: Whitaker',
+    location: 'Foster: Whitaker',
     color: 'red',
     fixed: true,
-    happened: [['foster', 52, 'whitaker']],
-    story:
+    milestones: [['foster', 52, 'whitaker']],
+    notes:
       'Too light on her feet for any fence under six feet. Foster says she naps on the kitchen table when she thinks nobody is looking.',
   },
   {
@@ -138,12 +138,12 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [6, 0],
     intakeDaysAgo: 75,
     way: 'Returned adoption',
-    from: 'delgado',
-    at: 'Kennel 3',
+    sourceKey: 'delgado',
+    location: 'Kennel 3',
     color: 'lemon and white',
     fixed: true,
     photo: true,
-    story:
+    notes:
       'Came back after a new baby and a small house. Gentle, stubborn, and certain that every walk ends at the bakery.',
   },
   {
@@ -154,12 +154,12 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [5, 1],
     intakeDaysAgo: 18,
     way: 'Other Rescue/Shelter/Sanctuary',
-    from: 'northway',
-    at: 'Foster: Whitaker',
+    sourceKey: 'northway',
+    location: 'Foster: Whitaker',
     color: 'blue',
     fixed: true,
-    happened: [['foster', 15, 'whitaker']],
-    story: 'Retired early from racing with a tender toe. Prefers a duvet to a walk and a lap to a duvet.',
+    milestones: [['foster', 15, 'whitaker']],
+    notes: 'Retired early from racing with a tender toe. Prefers a duvet to a walk and a lap to a duvet.',
   },
   {
     name: 'Tank',
@@ -169,12 +169,12 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [11, 0],
     intakeDaysAgo: 90,
     way: 'Abandoned at door',
-    at: 'Office',
+    location: 'Office',
     color: 'cream',
     fixed: true,
     condition: 'Heart murmur',
     photo: true,
-    story:
+    notes:
       'Left in a laundry basket with a note that said only his name. Weighs five pounds and answers to nothing else.',
   },
   {
@@ -185,10 +185,10 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [2, 6],
     intakeDaysAgo: 110,
     way: 'Breeder/mill release',
-    at: 'Kennel 5',
+    location: 'Kennel 5',
     color: 'gold',
     fixed: true,
-    story:
+    notes:
       'Learned stairs at two and a half, one step a day. Reached the top in March and has gone up and down ever since.',
   },
   {
@@ -199,10 +199,10 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [1, 0],
     intakeDaysAgo: 9,
     way: 'Stray by officer',
-    at: 'Kennel 8',
+    location: 'Kennel 8',
     color: 'blue speckled',
     status: 'quarantineHold',
-    story: 'Picked up herding shopping carts behind the market. Needs a job, or he will make one up.',
+    notes: 'Picked up herding shopping carts behind the market. Needs a job, or he will make one up.',
   },
   {
     name: 'Hattie',
@@ -212,17 +212,17 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [4, 3],
     intakeDaysAgo: 210,
     way: 'Owner in hospital/evicted',
-    at: 'Kennel 2',
-    from: 'mercer',
+    location: 'Kennel 2',
+    sourceKey: 'mercer',
     color: 'brindle',
     fixed: true,
-    happened: [
+    milestones: [
       ['foster', 190, 'okafor'],
       ['foster-return', 160],
       ['adoption', 120, 'lindqvist', 'Two boys and a garden.', 150],
       ['adoption-return', 40, undefined, 'The family moved to a flat that takes no dogs.'],
     ],
-    story: 'Snored through every meet-and-greet until the right family thought it was funny.',
+    notes: 'Snored through every meet-and-greet until the right family thought it was funny.',
   },
   {
     name: 'Rufus',
@@ -234,7 +234,7 @@ export const HARBOR_DOGS: readonly Story[] = [
     way: 'Stray brought by finder',
     color: 'liver',
     fixed: true,
-    story:
+    notes:
       'Slipped his lead at the harbor fair. Home again after nine days, thinner and very pleased with himself.',
     departure: ['returned-to-owner', 291, 'delgado'],
   },
@@ -246,10 +246,10 @@ export const HARBOR_DOGS: readonly Story[] = [
     age: [8, 0],
     intakeDaysAgo: 400,
     way: 'Other Rescue/Shelter/Sanctuary',
-    from: 'northway',
+    sourceKey: 'northway',
     color: 'white',
     fixed: true,
-    story: 'Spent her last good summer on a foster’s porch, watching the boats.',
+    notes: 'Spent her last good summer on a foster’s porch, watching the boats.',
     departure: ['death', 30, undefined, 'Fell asleep in her basket, on the porch.'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Treatment } from './story.ts';
+import type { Treatment } from './demo-content.ts';
 
 const VET = 'Priya Shah';
 const NURSE = 'Tom Becker';

@@ -1,4 +1,4 @@
-import type { Mails } from './story.ts';
+import type { Mails } from './demo-content.ts';
 
 /** The mails and the domain of the first demo rescue. */
 export const HARBOR_MAILS: Mails = {

@@ -1,6 +1,6 @@
-import type { Story } from './story.ts';
+import type { DemoAnimal } from './demo-content.ts';
 
-export const HARBOR_SMALL: readonly Story[] = [
+export const HARBOR_SMALL: readonly DemoAnimal[] = [
   {
     name: 'Thistle',
     type: 'Rabbits',
@@ -9,11 +9,11 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [2, 0],
     intakeDaysAgo: 25,
     way: 'Abandoned at door',
-    at: 'Rabbit room',
+    location: 'Rabbit room',
     color: 'fawn',
     fixed: true,
     photo: true,
-    story: 'Left with Clive in a box marked books. They groom each other’s ears every evening at eight.',
+    notes: 'Left with Clive in a box marked books. They groom each other’s ears every evening at eight.',
   },
   {
     name: 'Clive',
@@ -23,11 +23,11 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [2, 0],
     intakeDaysAgo: 25,
     way: 'Abandoned at door',
-    at: 'Rabbit room',
+    location: 'Rabbit room',
     color: 'black and white',
     fixed: true,
     photo: true,
-    story: 'Bonded with Thistle: one home for both, please.',
+    notes: 'Bonded with Thistle: one home for both, please.',
   },
   {
     name: 'Pancake',
@@ -37,10 +37,10 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [0, 10],
     intakeDaysAgo: 44,
     way: 'Public Surrender',
-    from: 'delgado',
-    at: 'Rabbit room',
+    sourceKey: 'delgado',
+    location: 'Rabbit room',
     color: 'orange',
-    story: 'Flops over sideways when content, which frightens everybody once.',
+    notes: 'Flops over sideways when content, which frightens everybody once.',
   },
   {
     name: 'Hazelnut',
@@ -50,10 +50,10 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [1, 0],
     intakeDaysAgo: 71,
     way: 'Stray brought by finder',
-    at: 'Foster: Abara',
+    location: 'Foster: Abara',
     color: 'agouti',
-    happened: [['foster', 52, 'abara']],
-    story: 'Found in a community garden, well fed on other people’s lettuce.',
+    milestones: [['foster', 52, 'abara']],
+    notes: 'Found in a community garden, well fed on other people’s lettuce.',
   },
   {
     name: 'Basil',
@@ -63,10 +63,10 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [4, 0],
     intakeDaysAgo: 150,
     way: 'Owner Surrender',
-    from: 'okafor',
+    sourceKey: 'okafor',
     color: 'blue',
     fixed: true,
-    story: 'Moved in with a lonely doe across the river. She moved over.',
+    notes: 'Moved in with a lonely doe across the river. She moved over.',
     departure: ['adoption', 88, 'mercer'],
   },
   {
@@ -77,10 +77,10 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [1, 0],
     intakeDaysAgo: 33,
     way: 'Litter left by owner',
-    at: 'Small animals',
+    location: 'Small animals',
     color: 'tricolor',
     photo: true,
-    story: 'Whistles when the fridge opens. Knows the sound of parsley.',
+    notes: 'Whistles when the fridge opens. Knows the sound of parsley.',
   },
   {
     name: 'Butter',
@@ -90,9 +90,9 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [1, 0],
     intakeDaysAgo: 33,
     way: 'Litter left by owner',
-    at: 'Small animals',
+    location: 'Small animals',
     color: 'cream',
-    story: 'Peanut’s brother. Sleeps in the food bowl to be on the safe side.',
+    notes: 'Peanut’s brother. Sleeps in the food bowl to be on the safe side.',
   },
   {
     name: 'Nutmeg',
@@ -102,9 +102,9 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [3, 0],
     intakeDaysAgo: 160,
     way: 'Owner Surrender',
-    from: 'lindqvist',
+    sourceKey: 'lindqvist',
     color: 'brown',
-    story: 'Brushed every day by a nine-year-old who wrote us a letter about it.',
+    notes: 'Brushed every day by a nine-year-old who wrote us a letter about it.',
     departure: ['adoption', 130, 'mercer'],
   },
   {
@@ -115,10 +115,10 @@ export const HARBOR_SMALL: readonly Story[] = [
     age: [2, 6],
     intakeDaysAgo: 52,
     way: 'Stray brought by finder',
-    at: 'Small animals',
+    location: 'Small animals',
     color: 'sable',
     fixed: true,
     photo: true,
-    story: 'Stole a set of keys on intake. We have them back.',
+    notes: 'Stole a set of keys on intake. We have them back.',
   },
 ];

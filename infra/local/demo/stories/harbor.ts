@@ -1,4 +1,4 @@
-import type { Contact, DemoPage } from './story.ts';
+import type { Contact, DemoPage } from './demo-content.ts';
 
 /** The first rescue of the demo. */
 export const HARBOR = {
@@ -35,7 +35,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     city: 'Saltmarsh',
     state: 'ME',
     phone: '207 555 0110',
-    gave: [
+    donationHistory: [
       { days: 400, amount: '250.00', method: 'check', reference: '1038', campaign: 'Winter roof' },
       { days: 40, amount: '75.00', method: 'cash', tribute: 'memory', tributeName: 'Rusty', receipt: true },
     ],
@@ -49,7 +49,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     city: 'Portside',
     state: 'ME',
     email: 'grace.okafor@mail.example',
-    gave: [
+    donationHistory: [
       { days: 12, amount: '120.00', method: 'card' },
       { days: 3, amount: '45.00', donationType: 'other', notes: 'Six fleece blankets and a cat tree' },
     ],
@@ -61,7 +61,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     city: 'Saltmarsh',
     state: 'ME',
     phone: '207 555 0177',
-    helps: {
+    volunteerWork: {
       since: 240,
       activities: ['Dog walking'],
       types: ['Dogs'],
@@ -72,7 +72,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
         [17, '08:50', '11:20'],
         [41, '09:00', '12:00'],
       ],
-      has: { Waiver: 345, Orientation: 240 },
+      doneRequirements: { Waiver: 345, Orientation: 240 },
     },
   },
   // Was entered twice: there is a pair among the likely duplicates.
@@ -140,7 +140,7 @@ export const HARBOR_PAGE: DemoPage = {
   howToHelp: 'Foster a litter, walk a dog on Saturday, or bring blankets and wet food to the gate.',
   email: 'hello@harborlight.example',
   phone: '+1 207 555 0142',
-  stories: {
+  publicTexts: {
     Clover:
       'Clover learns anything for a biscuit. She walks well on the leash, plays kindly with other dogs and sleeps through the night.\n\nShe wants a job: long walks, a game, a family that likes to teach. Thunder worries her, and cats are too exciting.',
     Otis: 'Otis is seven and sings along with sirens. He likes short walks, dogs, cats and a sofa, in that order reversed.\n\nHe takes a tablet twice a day, hidden in cheese, and never notices.',

@@ -1,4 +1,4 @@
-import type { Contact, Story } from './story.ts';
+import type { Contact, DemoAnimal } from './demo-content.ts';
 
 /** The second rescue of the demo; it must never see anything of the first. */
 export const RIVERBEND = {
@@ -23,7 +23,7 @@ export const RIVERBEND_CONTACTS: readonly Contact[] = [
   { key: 'kildare', lastName: 'Barrow Valley Pound', city: 'Graigue', state: 'CW', rescue: true },
 ];
 
-export const RIVERBEND_ANIMALS: readonly Story[] = [
+export const RIVERBEND_ANIMALS: readonly DemoAnimal[] = [
   {
     name: 'Seamus',
     type: 'Donkeys',
@@ -32,11 +32,11 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [17, 0],
     intakeDaysAgo: 90,
     way: 'Owner Surrender',
-    from: 'keane',
-    at: 'River field',
+    sourceKey: 'keane',
+    location: 'River field',
     color: 'gray dun',
     photo: true,
-    story: 'Carried turf until his knees said no. Now carries one hen, by arrangement.',
+    notes: 'Carried turf until his knees said no. Now carries one hen, by arrangement.',
   },
   {
     name: 'Róisín',
@@ -46,11 +46,11 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [3, 0],
     intakeDaysAgo: 14,
     way: 'Pound pull',
-    at: 'Run 1',
+    location: 'Run 1',
     color: 'brindle',
     fixed: true,
     photo: true,
-    story: 'Third in the pound this year and the only one who kept her nerve.',
+    notes: 'Third in the pound this year and the only one who kept her nerve.',
   },
   {
     name: 'Finn',
@@ -60,9 +60,9 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [1, 6],
     intakeDaysAgo: 30,
     way: 'Stray by officer',
-    at: 'Run 2',
+    location: 'Run 2',
     color: 'tricolor',
-    story: 'Found watching a field of sheep, from the right side of the wall.',
+    notes: 'Found watching a field of sheep, from the right side of the wall.',
   },
   {
     name: 'Biddy',
@@ -72,9 +72,9 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [2, 0],
     intakeDaysAgo: 120,
     way: 'Cruelty seizure',
-    at: 'Henhouse',
+    location: 'Henhouse',
     color: 'brown',
-    story: 'Rides on Seamus in wet weather.',
+    notes: 'Rides on Seamus in wet weather.',
   },
   {
     name: 'Smokey',
@@ -84,11 +84,11 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [5, 0],
     intakeDaysAgo: 61,
     way: 'Trapped',
-    at: 'Stables',
+    location: 'Stables',
     color: 'gray',
     fixed: true,
     status: 'outdoorFeral',
-    story: 'Seen mostly as two eyes in the hayloft.',
+    notes: 'Seen mostly as two eyes in the hayloft.',
   },
   {
     name: 'Blathnaid',
@@ -98,10 +98,10 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [0, 9],
     intakeDaysAgo: 22,
     way: 'Stray brought by finder',
-    at: 'Cat house',
+    location: 'Cat house',
     color: 'white',
     photo: true,
-    story: 'Deaf, bold, and always first to the visitor.',
+    notes: 'Deaf, bold, and always first to the visitor.',
   },
   {
     name: 'Conker',
@@ -111,9 +111,9 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [11, 0],
     intakeDaysAgo: 200,
     way: 'Cruelty seizure',
-    at: 'River field',
+    location: 'River field',
     color: 'chestnut',
-    story: 'Hooves like slippers on arrival. Trots now when the farrier’s van has left.',
+    notes: 'Hooves like slippers on arrival. Trots now when the farrier’s van has left.',
   },
   {
     name: 'Nan',
@@ -123,9 +123,9 @@ export const RIVERBEND_ANIMALS: readonly Story[] = [
     age: [8, 0],
     intakeDaysAgo: 260,
     way: 'Other Rescue/Shelter/Sanctuary',
-    from: 'kildare',
+    sourceKey: 'kildare',
     color: 'white',
-    story: 'Went to a smallholding with three others of her years.',
+    notes: 'Went to a smallholding with three others of her years.',
     departure: ['adoption', 140, 'keane'],
   },
 ];

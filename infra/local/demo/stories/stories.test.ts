@@ -5,10 +5,10 @@ import { HARBOR_DOGS } from './harbor-dogs.ts';
 import { HARBOR_FARM } from './harbor-farm.ts';
 import { HARBOR_SMALL } from './harbor-small.ts';
 import { RIVERBEND_ANIMALS, RIVERBEND_CONTACTS } from './riverbend.ts';
-import type { Contact, Story } from './story.ts';
+import type { Contact, DemoAnimal } from './demo-content.ts';
 
 const CONTACTS: readonly Contact[] = [...HARBOR_CONTACTS, ...RIVERBEND_CONTACTS];
-const STORIES: readonly Story[] = [
+const STORIES: readonly DemoAnimal[] = [
   ...HARBOR_DOGS,
   ...HARBOR_CATS,
   ...HARBOR_SMALL,
@@ -18,13 +18,18 @@ const STORIES: readonly Story[] = [
 
 it('who lives at a foster home was given there, as the product itself asks', () => {
   const nameOf = (contactKey?: string) => CONTACTS.find(({ key }) => key === contactKey)?.lastName;
-  const fostered = STORIES.filter(({ at = '' }) => at.startsWith('Foster: '));
-  const last = fostered.map(({ name, at, happened = [] }) => {
-    const [type, , contactKey] = happened.at(-1) ?? [];
-    return { name, at, type, with: nameOf(contactKey) };
+  const fostered = STORIES.filter(({ location = '' }) => location.startsWith('Foster: '));
+  const last = fostered.map(({ name, location, milestones = [] }) => {
+    const [type, , contactKey] = milestones.at(-1) ?? [];
+    return { name, at: location, type, with: nameOf(contactKey) };
   });
   expect(last).not.toEqual([]);
   expect(last).toEqual(
-    fostered.map(({ name, at = '' }) => ({ name, at, type: 'foster', with: at.slice('Foster: '.length) })),
+    fostered.map(({ name, location = '' }) => ({
+      name,
+      at: location,
+      type: 'foster',
+      with: location.slice('Foster: '.length),
+    })),
   );
 });

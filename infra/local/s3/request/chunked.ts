@@ -1,16 +1,16 @@
 import { Transform } from 'node:stream';
 import { S3Error } from './error.ts';
 
-const broken = () => new S3Error(400, 'IncompleteBody', 'The aws-chunked body is broken');
+const brokenBodyError = () => new S3Error(400, 'IncompleteBody', 'The aws-chunked body is broken');
 
 /**
  * Removes the framing of an `aws-chunked` body: `<hex size>[;…]\r\n<bytes>\r\n … 0\r\n<trailers>`.
  * 400 IncompleteBody if it ends before its last chunk.
  */
-export function unchunked(): Transform {
+export function createUnchunker(): Transform {
   let buffer: Buffer = Buffer.alloc(0);
   let remaining = 0;
-  let done = false;
+  let isDone = false;
 
   /** Reads the next chunk's size; false while it has not come in full. */
   function header(): boolean {
@@ -19,18 +19,18 @@ export function unchunked(): Transform {
     const end = buffer.indexOf('\r\n');
     if (end < 0) return false;
     const size = /^[0-9a-f]{1,8}(?=;|$)/i.exec(buffer.subarray(0, end).toString());
-    if (!size) throw broken();
+    if (!size) throw brokenBodyError();
     remaining = Number.parseInt(size[0], 16);
     buffer = buffer.subarray(end + 2);
-    done = remaining === 0;
-    return !done;
+    isDone = remaining === 0;
+    return !isDone;
   }
 
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
       buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk;
       try {
-        while (!done && buffer.length > 0 && (remaining > 0 || header())) {
+        while (!isDone && buffer.length > 0 && (remaining > 0 || header())) {
           const part = buffer.subarray(0, remaining);
           this.push(part);
           remaining -= part.length;
@@ -42,7 +42,7 @@ export function unchunked(): Transform {
       }
     },
     flush(next) {
-      next(done ? null : broken());
+      next(isDone ? null : brokenBodyError());
     },
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { S3Error } from './error.ts';
 
 /** The same site under the other name of this machine. */
-function twin(origin: string): string {
+function alternateOrigin(origin: string): string {
   if (origin.includes('//localhost')) return origin.replace('//localhost', '//127.0.0.1');
   return origin.replace('//127.0.0.1', '//localhost');
 }
@@ -12,10 +12,10 @@ function twin(origin: string): string {
  * @returns true if the request was a preflight and is answered
  * @throws S3Error 403 for the preflight of a foreign origin
  */
-export function answerCors(request: IncomingMessage, response: ServerResponse, site: string): boolean {
+export function handleCors(request: IncomingMessage, response: ServerResponse, site: string): boolean {
   const { origin, 'access-control-request-headers': requestedHeaders } = request.headers;
-  const allowed = origin !== undefined && (origin === site || origin === twin(site));
-  if (allowed) {
+  const isAllowed = origin !== undefined && (origin === site || origin === alternateOrigin(site));
+  if (isAllowed) {
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT');
     response.setHeader('access-control-allow-headers', requestedHeaders ?? '*');
@@ -24,7 +24,8 @@ export function answerCors(request: IncomingMessage, response: ServerResponse, s
   }
   response.setHeader('vary', 'origin');
   if (request.method !== 'OPTIONS') return false;
-  if (!allowed) throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+  if (!isAllowed)
+    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   response.writeHead(204).end();
   return true;
 }

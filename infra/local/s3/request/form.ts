@@ -10,7 +10,7 @@ export interface PostedFile {
 
 const LIMITS = { fieldSize: 20_000, fields: 50, files: 1 };
 
-function parserOf({ headers }: IncomingMessage) {
+function createParser({ headers }: IncomingMessage) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
@@ -30,17 +30,17 @@ export async function readForm<T>(
   request: IncomingMessage,
   store: (fields: ReadonlyMap<string, string>, file: PostedFile) => Promise<T>,
 ): Promise<T> {
-  const parser = parserOf(request);
+  const parser = createParser(request);
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
-    let stored: Promise<T> | undefined;
+    let storing: Promise<T> | undefined;
     let content: Readable | undefined;
     const fail = (error: unknown) => {
       request.unpipe();
       request.resume();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    const cut = () => {
+    const onAborted = () => {
       content?.destroy(new S3Error(400, 'IncompleteBody'));
       fail(new S3Error(400, 'IncompleteBody'));
     };
@@ -49,18 +49,18 @@ export async function readForm<T>(
       content = file;
       // `store` reports the error; without a listener it would end the whole process.
       file.on('error', () => undefined);
-      stored = store(fields, { content: file, filename });
-      stored.catch(fail);
+      storing = store(fields, { content: file, filename });
+      storing.catch(fail);
     });
-    parser.on('error', cut);
+    parser.on('error', onAborted);
     parser.on('finish', () => {
-      if (stored) stored.then(resolve, fail);
+      if (storing) storing.then(resolve, fail);
       else fail(new S3Error(400, 'InvalidArgument', 'POST requires exactly one file upload per request.'));
     });
-    request.on('aborted', cut);
+    request.on('aborted', onAborted);
     // A part without a header is never read, nor is what comes after it; the parser does not say so.
-    const unread = () => setImmediate(fail, new S3Error(400, 'MalformedPOSTRequest'));
-    request.on('end', () => void Promise.resolve(stored).then(unread, unread));
+    const onUnreadable = () => setImmediate(fail, new S3Error(400, 'MalformedPOSTRequest'));
+    request.on('end', () => void Promise.resolve(storing).then(onUnreadable, onUnreadable));
     request.pipe(parser);
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/data/json.ts';
+import { parseJson } from '#shared/rules/data/json.ts';
 import { S3Error } from './error.ts';
 import { type Keys, assertSameSignature, sign } from './signature.ts';
 
@@ -15,17 +15,17 @@ const Condition = z.union([Range, z.record(z.string(), z.string())]);
 type Condition = z.output<typeof Condition>;
 const Policy = z.object({ expiration: z.string(), conditions: z.array(Condition) });
 type Policy = z.output<typeof Policy>;
-type Test = { readonly name: string; readonly fits: (value: string) => boolean };
+type Test = { readonly name: string; readonly matches: (value: string) => boolean };
 
 /** Fields that need no condition. */
-const FREE = new Set(['policy', 'x-amz-signature', 'file']);
+const UNCHECKED_FIELDS = new Set(['policy', 'x-amz-signature', 'file']);
 
-const violated = (reason: string) =>
+const policyError = (reason: string) =>
   new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${reason}`);
 
-function read(encoded: string): Policy {
+function parsePolicy(encoded: string): Policy {
   try {
-    return jsonOf(Policy, Buffer.from(encoded, 'base64').toString());
+    return parseJson(Policy, Buffer.from(encoded, 'base64').toString());
   } catch {
     // Said below.
   }
@@ -39,13 +39,13 @@ function testsOf(condition: Condition): Test[] {
   if (!Array.isArray(condition)) {
     return Object.entries(condition).map(([name, expected]) => ({
       name: name.toLowerCase(),
-      fits: (value) => value === expected,
+      matches: (value) => value === expected,
     }));
   }
   const [operator = '', field = '', expected = ''] = condition.map(String);
-  if (operator !== 'eq' && operator !== 'starts-with') throw violated(`unknown condition ${operator}`);
-  const fits = (value: string) => (operator === 'eq' ? value === expected : value.startsWith(expected));
-  return [{ name: field.slice(1).toLowerCase(), fits }];
+  if (operator !== 'eq' && operator !== 'starts-with') throw policyError(`unknown condition ${operator}`);
+  const matches = (value: string) => (operator === 'eq' ? value === expected : value.startsWith(expected));
+  return [{ name: field.slice(1).toLowerCase(), matches }];
 }
 
 /**
@@ -65,16 +65,18 @@ export function checkPolicy(
     fields.get('x-amz-signature') ?? '',
     sign(keys, fields.get('x-amz-credential') ?? '', encoded),
   );
-  const { expiration, conditions } = read(encoded);
-  if (!(Date.parse(expiration) > now)) throw violated('Policy expired.');
+  const { expiration, conditions } = parsePolicy(encoded);
+  if (!(Date.parse(expiration) > now)) throw policyError('Policy expired.');
 
   const values = new Map([...fields, ['bucket', bucket]]);
   const tests = conditions.filter((condition) => !isRange(condition)).flatMap(testsOf);
-  const failed = tests.find(({ name, fits }) => !fits(values.get(name) ?? ''));
-  if (failed) throw violated(failed.name);
+  const failed = tests.find(({ name, matches }) => !matches(values.get(name) ?? ''));
+  if (failed) throw policyError(failed.name);
   const testedNames = new Set(tests.map(({ name }) => name));
-  const stranger = [...fields.keys()].find((name) => !testedNames.has(name) && !FREE.has(name));
-  if (stranger) throw violated(`Extra input fields: ${stranger}`);
+  const unexpectedField = [...fields.keys()].find(
+    (name) => !testedNames.has(name) && !UNCHECKED_FIELDS.has(name),
+  );
+  if (unexpectedField) throw policyError(`Extra input fields: ${unexpectedField}`);
 
   const [, min = 0, max = Number.POSITIVE_INFINITY] = conditions.find(isRange) ?? [];
   return { min: Number(min), max: Number(max) };

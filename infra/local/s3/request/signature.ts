@@ -23,24 +23,24 @@ export interface Target {
 }
 
 /** The largest difference between the clocks, in seconds; also the validity of signed headers. */
-const SKEW = 900;
+const MAX_SKEW_SECONDS = 900;
 /** The longest validity of a signed URL, in seconds. */
-const WEEK = 604_800;
+const WEEK_SECONDS = 604_800;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const denied = (message: string) => new S3Error(403, 'AccessDenied', message);
+const accessDenied = (message: string) => new S3Error(403, 'AccessDenied', message);
 
 /** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for an unknown id. */
 export function sign(keys: Keys, credential: string, text: string): string {
-  const [id = '', day = '', region = '', service, ending] = credential.split('/');
+  const [id = '', day = '', region = '', service, terminator] = credential.split('/');
   const secret = keys(id);
   if (secret === undefined) throw new S3Error(403, 'InvalidAccessKeyId');
-  if (service !== 's3' || ending !== 'aws4_request') throw denied('The credential is not for S3');
-  const key = [day, region, service, ending].reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  if (service !== 's3' || terminator !== 'aws4_request') throw accessDenied('The credential is not for S3');
+  const key = [day, region, service, terminator].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 
@@ -50,13 +50,13 @@ export function assertSameSignature(actual: string, expected: string): void {
   if (a.length !== b.length || !timingSafeEqual(a, b)) throw new S3Error(403, 'SignatureDoesNotMatch');
 }
 
-const instant = (stamp: string) =>
+const parseStamp = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-function canonical(
+function canonicalRequest(
   request: IncomingMessage,
   { path, query }: Target,
-  { signed, payload }: Pick<Claim, 'signed' | 'payload'>,
+  { signed, payload }: Pick<SignatureClaim, 'signed' | 'payload'>,
 ) {
   const pairs = [...query]
     .filter(([key]) => key !== 'X-Amz-Signature')
@@ -71,7 +71,7 @@ function canonical(
   return [request.method, path, pairs, headers, signed.join(';'), payload].join('\n');
 }
 
-interface Claim {
+interface SignatureClaim {
   readonly credential: string;
   readonly signed: readonly string[];
   readonly signature: string;
@@ -81,10 +81,11 @@ interface Claim {
   readonly seconds: number;
 }
 
-function claimOfQuery(query: URLSearchParams): Claim {
+function claimOfQuery(query: URLSearchParams): SignatureClaim {
   const field = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   const seconds = Number(field('Expires') || Number.NaN);
-  if (!(seconds > 0 && seconds <= WEEK)) throw denied('X-Amz-Expires must lie between 1 and 604800');
+  if (!(seconds > 0 && seconds <= WEEK_SECONDS))
+    throw accessDenied('X-Amz-Expires must lie between 1 and 604800');
   return {
     credential: field('Credential'),
     signed: field('SignedHeaders').split(';'),
@@ -95,14 +96,14 @@ function claimOfQuery(query: URLSearchParams): Claim {
   };
 }
 
-function claimOfHeaders({ headers }: IncomingMessage): Claim {
+function claimOfHeaders({ headers }: IncomingMessage): SignatureClaim {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=([0-9a-f]+)$/.exec(
     headers.authorization ?? '',
   );
-  if (!parts) throw denied('The request is not signed');
+  if (!parts) throw accessDenied('The request is not signed');
   const [, credential = '', signed = '', signature = ''] = parts;
   const [stamp = '', payload = ''] = [headers['x-amz-date'], headers['x-amz-content-sha256']].map(String);
-  return { credential, signed: signed.split(';'), signature, stamp, payload, seconds: SKEW };
+  return { credential, signed: signed.split(';'), signature, stamp, payload, seconds: MAX_SKEW_SECONDS };
 }
 
 /** The host and every `x-amz-` header must be signed, or an attacker could add to a request. */
@@ -124,13 +125,13 @@ export function verifySignature(
 ): VerifiedRequest {
   const claim = target.query.has('X-Amz-Signature') ? claimOfQuery(target.query) : claimOfHeaders(request);
   const { credential, signed, signature, stamp, payload, seconds } = claim;
-  const age = (now - instant(stamp)) / 1000;
-  if (!(age <= seconds) || age < -SKEW) throw denied('Request has expired');
-  if (credential.split('/')[1] !== stamp.slice(0, 8)) throw denied('The credential is of another day');
-  const loose = unsignedHeader(request, signed);
-  if (loose) throw denied(`The header ${loose} is not signed`);
+  const age = (now - parseStamp(stamp)) / 1000;
+  if (!(age <= seconds) || age < -MAX_SKEW_SECONDS) throw accessDenied('Request has expired');
+  if (credential.split('/')[1] !== stamp.slice(0, 8)) throw accessDenied('The credential is of another day');
+  const unsignedName = unsignedHeader(request, signed);
+  if (unsignedName) throw accessDenied(`The header ${unsignedName} is not signed`);
   const digest = createHash('sha256')
-    .update(canonical(request, target, claim))
+    .update(canonicalRequest(request, target, claim))
     .digest('hex');
   const scope = credential.split('/').slice(1).join('/');
   assertSameSignature(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { idOf, keyOf, optionalLines, Version } from '#shared/contract/fields.ts';
+import { idOf, enumOfKeys, optionalLines, Version } from '#shared/contract/fields.ts';
 import { FIX_LABELS, REASONS } from '#shared/rules/exposure/reasons.ts';
 import { MAX_PUBLIC_TEXT } from '#shared/rules/animals/profile.ts';
 
@@ -15,10 +15,10 @@ export const Exposure = z.object({
   /** All reasons why it is not shown, in their order; none if it is. */
   reasons: z.array(
     z.object({
-      code: keyOf(REASONS, ''),
+      code: enumOfKeys(REASONS, ''),
       short: z.string(),
       text: z.string(),
-      mend: keyOf(FIX_LABELS, '').optional(),
+      mend: enumOfKeys(FIX_LABELS, '').optional(),
     }),
   ),
   /** Its text as the public reads it: the public story, else the publicity blurb. */

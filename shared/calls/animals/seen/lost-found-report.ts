@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   idOf,
-  keyOf,
-  line,
+  enumOfKeys,
+  singleLine,
   optionalEmail,
   optionalLines,
   optionalText,
@@ -19,34 +19,34 @@ import {
 } from '#shared/rules/lost-found/reports.ts';
 import { chipOf } from '#shared/rules/lost-found/score.ts';
 
-const KIND = 'Choose the kind of animal';
+const KIND_REQUIRED = 'Choose the kind of animal';
 
 /** A degree of the map, rounded to about a hundred meters; absent where no position was given. */
-const degree = (most: number) =>
+const coordinate = (maxDegrees: number) =>
   z
     .number('Must be a number')
-    .min(-most, 'Not a place on the map')
-    .max(most, 'Not a place on the map')
+    .min(-maxDegrees, 'Not a place on the map')
+    .max(maxDegrees, 'Not a place on the map')
     .transform((value) => Math.round(value * 1000) / 1000)
     .optional();
 
 /** The facts of a report, as the public and the staff enter it (product/exposure 8.2). */
 export const ReportFields = z.object({
   side: z.enum(SIDES, { error: 'Say whether it is lost or found' }),
-  species: keyOf(REPORT_SPECIES, KIND),
+  species: enumOfKeys(REPORT_SPECIES, KIND_REQUIRED),
   animalName: optionalText(60),
   breed: optionalText(75),
-  sex: keyOf(REPORT_SEXES, 'Choose a sex').default(''),
-  age: keyOf(REPORT_AGES, 'Choose an age').default(''),
-  size: keyOf(REPORT_SIZES, 'Choose a size').default(''),
+  sex: enumOfKeys(REPORT_SEXES, 'Choose a sex').default(''),
+  age: enumOfKeys(REPORT_AGES, 'Choose an age').default(''),
+  size: enumOfKeys(REPORT_SIZES, 'Choose a size').default(''),
   color: requiredText('Color', 100),
   marks: optionalLines(500),
   day: pastDay('Day is required'),
   place: requiredText('Place', 200),
   postcode: optionalText(12),
-  latitude: degree(90),
-  longitude: degree(180),
-  chip: line('Must be text')
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  chip: singleLine('Must be text')
     .max(30, 'Must be 30 characters or less')
     .refine((text) => text === '' || chipOf(text).length >= 8, 'A microchip number has 9 to 15 signs')
     .default(''),
@@ -70,4 +70,4 @@ export const isReachable = ({ email, phone }: Pick<ReportFields, 'email' | 'phon
 export const ReportInput = ReportFields.refine(isReachable, NO_CONTACT);
 
 /** The report that a call is about. */
-export const OF_REPORT = z.object({ id: idOf('lostFoundReport') });
+export const reportIdParams = z.object({ id: idOf('lostFoundReport') });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { Cursor, Day, Id, keyOf, optionalIdOf, Version } from '#shared/contract/fields.ts';
+import { Cursor, Day, Id, enumOfKeys, optionalIdOf, Version } from '#shared/contract/fields.ts';
 import { OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
-import { isReachable, NO_CONTACT, OF_REPORT, ReportFields, ReportInput } from './lost-found-report.ts';
+import { isReachable, NO_CONTACT, reportIdParams, ReportFields, ReportInput } from './lost-found-report.ts';
 
 /** The right to see the animals as the public does opens its reports, too. */
 const ACCESS = 'animals.actions.wide_exposure';
@@ -11,7 +11,7 @@ const ACCESS = 'animals.actions.wide_exposure';
 export const REPORT_STATES = ['open', 'closed'] as const;
 
 /** Reports of a page of the list. */
-export const REPORTS_A_PAGE = 50;
+export const REPORTS_PER_PAGE = 50;
 
 /** Possible matches that are shown, and the most that are compared for them, of each kind. */
 export const [MAX_MATCHES, MAX_COMPARED] = [20, 300];
@@ -34,7 +34,7 @@ const ReportRow = ReportFields.pick({
   place: z.string(),
   day: Day,
   state: z.enum(REPORT_STATES),
-  outcome: keyOf(OUTCOMES, 'Not an outcome').optional(),
+  outcome: enumOfKeys(OUTCOMES, 'Not an outcome').optional(),
   /** It came from the public, and no one looked at it yet. */
   isNew: z.boolean(),
   /** ISO time. */
@@ -78,7 +78,7 @@ const PossibleMatch = z.object({
 });
 export type PossibleMatch = z.output<typeof PossibleMatch>;
 
-const Corrected = ReportFields.extend({
+const ReportCorrection = ReportFields.extend({
   /** Absent: the current values are overwritten. */
   version: Version.optional(),
 }).refine(isReachable, NO_CONTACT);
@@ -88,11 +88,11 @@ export const lostFound = contract('animals', 'lostFound', {
     method: 'GET',
     path: '/animals/get-lost-found',
     access: ACCESS,
-    summary: `Reports of lost and found animals, open or closed, the latest first, ${REPORTS_A_PAGE} looked at a page`,
+    summary: `Reports of lost and found animals, open or closed, the latest first, ${REPORTS_PER_PAGE} looked at a page`,
     query: z.object({
       state: z.enum(REPORT_STATES, { error: 'Must be open or closed' }).default('open'),
       side: z.union([z.literal(''), z.enum(SIDES)], { error: 'Must be lost or found' }).default(''),
-      species: z.union([z.literal(''), keyOf(REPORT_SPECIES, 'Not a kind')]).default(''),
+      species: z.union([z.literal(''), enumOfKeys(REPORT_SPECIES, 'Not a kind')]).default(''),
       cursor: Cursor,
     }),
     reply: z.object({ reports: z.array(ReportRow), nextCursor: z.string().optional() }),
@@ -102,7 +102,7 @@ export const lostFound = contract('animals', 'lostFound', {
     path: '/animals/get-lost-found-report/{id}',
     access: ACCESS,
     summary: 'A report of a lost or found animal, with who reported it',
-    params: OF_REPORT,
+    params: reportIdParams,
     reply: z.object({ report: Report }),
   },
   matches: {
@@ -110,7 +110,7 @@ export const lostFound = contract('animals', 'lostFound', {
     path: '/animals/get-lost-found-matches/{id}',
     access: ACCESS,
     summary: `What may be the same animal, the likeliest first, at most ${MAX_MATCHES}: open reports of the other side, and for a lost animal strays taken in since. Of each at most ${MAX_COMPARED} are compared`,
-    params: OF_REPORT,
+    params: reportIdParams,
     reply: z.object({
       matches: z.array(PossibleMatch),
       /** There were more than are compared. */
@@ -135,8 +135,8 @@ export const lostFound = contract('animals', 'lostFound', {
     history: 'corrected a report of a lost or found animal[: {changes}]',
     summary: 'Corrects an open report; 409 if another user changed it meanwhile, or it is closed',
     message: 'Report saved',
-    params: OF_REPORT,
-    body: Corrected,
+    params: reportIdParams,
+    body: ReportCorrection,
     reply: z.object({ report: Report }),
   },
   check: {
@@ -144,7 +144,7 @@ export const lostFound = contract('animals', 'lostFound', {
     path: '/animals/check-lost-found/{id}',
     access: ACCESS,
     summary: 'Marks a report of the public as looked at',
-    params: OF_REPORT,
+    params: reportIdParams,
     reply: z.object({ report: Report }),
   },
   close: {
@@ -154,8 +154,8 @@ export const lostFound = contract('animals', 'lostFound', {
     history: 'closed a report of a lost or found animal[: {changes}]',
     summary: 'Closes a report; 409 if it is closed already',
     message: 'Report closed',
-    params: OF_REPORT,
-    body: z.object({ outcome: keyOf(OUTCOMES, 'Choose how it ended') }),
+    params: reportIdParams,
+    body: z.object({ outcome: enumOfKeys(OUTCOMES, 'Choose how it ended') }),
     reply: z.object({ report: Report }),
   },
   reopen: {
@@ -165,7 +165,7 @@ export const lostFound = contract('animals', 'lostFound', {
     history: 'reopened a report of a lost or found animal',
     summary: 'Reopens a closed report; 409 if it is open, or its contact was removed',
     message: 'Report reopened',
-    params: OF_REPORT,
+    params: reportIdParams,
     reply: z.object({ report: Report }),
   },
   decide: {
@@ -174,7 +174,7 @@ export const lostFound = contract('animals', 'lostFound', {
     access: ACCESS,
     summary:
       'Says of a report and another one, or an animal, that they are the same or are not; without a verdict it is open again',
-    params: OF_REPORT,
+    params: reportIdParams,
     body: z
       .object({
         reportId: optionalIdOf('lostFoundReport'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { chosen, Day, Id, idOf, SeenVersions, Version } from '#shared/contract/fields.ts';
+import { requiredChosenId, Day, Id, idOf, SeenVersions, Version } from '#shared/contract/fields.ts';
 import { UntilDay } from './until-day.ts';
 import { idList } from '#shared/contract/ids.ts';
 
@@ -9,7 +9,7 @@ export const MAX_RESERVED = 25;
 
 /** The person that animals are reserved for, and until when (product/animals 8.3). */
 export const ReservationInput = z.object({
-  pcoId: chosen('pco', 'Person is required'),
+  pcoId: requiredChosenId('pco', 'Person is required'),
   /** The last day; '' where none was agreed. */
   reservedUntil: UntilDay,
 });

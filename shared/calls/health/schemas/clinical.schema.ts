@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { chosen, Day, Id, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
+import { requiredChosenId, Day, Id, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
 import {
-  accepted,
+  acceptedDoubtKeys,
   CLINIC_REQUIRED,
   completionDay,
   dueAgainFields,
   keptDoubts,
   LONG_TEXT,
-  recordFacts,
+  recordFields,
 } from './health.schema.ts';
 
 /** The common fields of vaccinations, procedures, tests and treatments, completed or due. */
@@ -23,19 +23,19 @@ export const version = { version: Version.optional() };
 export const completedFields = (dateRequired: string) => ({
   reminder: z.literal(false).optional(),
   actionDate: completionDay(dateRequired),
-  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  hospitalClinicId: requiredChosenId('clinic', CLINIC_REQUIRED),
   administerer: optionalText(75),
   ...clinicalFields,
   ...dueAgainFields,
   /** A documented field; the next one is due by the action date and the interval. */
   dueDate: z.unknown().optional(),
-  accepted,
+  accepted: acceptedDoubtKeys,
   ...version,
 });
 
 /** The common fields of the replies, beside those of the kind. */
 export const replyFields = {
-  ...recordFacts,
+  ...recordFields,
   animalName: z.string(),
   kindId: z.string(),
   /** The meaning of the kind when it was chosen. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Right } from '#shared/access/rights.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import { type AddCallConfig, recordCalls, type RecordKind } from '#shared/contract/record-calls.ts';
-import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
+import { listFields, allAnimalsParams, animalParams } from './health.schema.ts';
 
 /** The configuration of a kind of health record's calls. */
 interface Kind<Add, Listed, Change, Changed> extends Omit<
@@ -56,15 +56,15 @@ export const reminderCalls = <
     list: {
       ...list,
       summary: `The ${kind.many} of an animal: done ones the latest first, reminders the earliest first`,
-      query: ofAnimal,
+      query: animalParams,
     },
     due: {
       method: 'GET' as const,
       path: `/${kind.path}/get-all-${kind.path}s` as const,
       access: 'animals.actions.meds' as const,
       summary: `The reminders of ${kind.many} of all animals, the earliest first`,
-      query: ofAll,
-      reply: z.object({ ...kind.due, ...listFacts }),
+      query: allAnimalsParams,
+      reply: z.object({ ...kind.due, ...listFields }),
     },
     update: {
       ...update,

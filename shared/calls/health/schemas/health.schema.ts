@@ -7,7 +7,7 @@ import {
   Day,
   Flag,
   Id,
-  line,
+  singleLine,
   pastDay,
   requiredText,
   idOf,
@@ -19,13 +19,13 @@ import { DOUBTS } from '#shared/rules/health/doubts.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
 /** The most animals that fit one transaction, with one record and its line of the history each. */
-export const MAX_TREATED = 45;
+export const MAX_TREATED_ANIMALS = 45;
 
 /** The same, if a next reminder is added for each. */
 export const MAX_TREATED_WITH_NEXT = 30;
 
 /** The most reminders that one request completes. */
-const MAX_COMPLETED = 100;
+const MAX_COMPLETED_REMINDERS = 100;
 
 /** The most dates for which one request sets a reminder. */
 export const MAX_DATES = 24;
@@ -48,11 +48,11 @@ export const DOSAGE_REQUIRED = 'Dosage is required';
 /** The amount of a medicine that was given, is due or is prescribed (product/health 4.1). */
 export const dosage = requiredText('Dosage', 100);
 
-const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
+const INTERVAL_INVALID = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 
 /** "Due again": a number and its unit; the unit is required once there is a number (product/health 1.3). */
 export const dueAgainFields = {
-  dueAgainNumber: blankable(integerBetween(0, MAX_INTERVAL, INTERVAL), INTERVAL),
+  dueAgainNumber: blankable(integerBetween(0, MAX_INTERVAL, INTERVAL_INVALID), INTERVAL_INVALID),
   dueAgainType: blankable(z.enum(DUE_UNITS), 'Must be day, week, month or year'),
   /** A documented field (`1-year`) that is not read, since the two fields above determine it. */
   dueAgain: z.string().max(40).nullish(),
@@ -69,10 +69,10 @@ export const INTERVAL_REQUIRED = {
   when: whenFieldsValid('dueAgainNumber', 'dueAgainType'),
 };
 
-const IN_PAST = 'Date must not be in the past';
+const DATE_IN_PAST = 'Date must not be in the past';
 
 const dueDay = (message: string) =>
-  z.string({ error: message }).min(1, message).pipe(Day).refine(isNotBeforeToday, IN_PAST);
+  z.string({ error: message }).min(1, message).pipe(Day).refine(isNotBeforeToday, DATE_IN_PAST);
 
 /** When a reminder is due: a day, or several when adding; not in the past. Gives a sorted list, each day once. */
 export const dueDates = (message: string) =>
@@ -108,7 +108,7 @@ export const dueDate = (message: string) =>
 export const completionDay = pastDay;
 
 /** Fields of every health record: its animal, version, and author and time of the last change. */
-export const recordFacts = {
+export const recordFields = {
   id: Id,
   animalId: Id,
   version: z.number(),
@@ -117,7 +117,7 @@ export const recordFacts = {
 };
 
 /** Reads the records of one animal: reminders, completed ones, or (absent) both. */
-export const ofAnimal = z.object({
+export const animalParams = z.object({
   animalId: idOf('animal'),
   reminder: z
     .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
@@ -128,26 +128,26 @@ export const ofAnimal = z.object({
 /** In lists of reminders: due today or overdue (product/health 7.2). */
 export const DUE_NOW = -999;
 
-const DAYS = `Must be ${DUE_NOW}, or a whole number from 0 to 36500`;
+const DAYS_INVALID = `Must be ${DUE_NOW}, or a whole number from 0 to 36500`;
 
 /**
  * The reminders of all animals, the earliest first: `days` 0 or absent means all, N ≥ 1 due until N days from today,
  * overdue included, −999 due today or overdue.
  */
-export const ofAll = z.object({
+export const allAnimalsParams = z.object({
   /** A documented field; completed reminders of all animals are not listed here. */
   reminder: z.string().max(5).optional(),
   days: z.coerce
-    .number({ error: DAYS })
-    .int(DAYS)
-    .refine((days) => days === DUE_NOW || (days >= 0 && days <= 36_500), DAYS)
+    .number({ error: DAYS_INVALID })
+    .int(DAYS_INVALID)
+    .refine((days) => days === DUE_NOW || (days >= 0 && days <= 36_500), DAYS_INVALID)
     .default(0),
   limit: count(1, 500, 50),
   cursor: Cursor,
 });
 
 /** The animal of a reminder, as it is now. */
-export const animalFacts = {
+export const animalFields = {
   animalName: z.string(),
   animalTypeId: z.string(),
   animalType: z.string(),
@@ -157,10 +157,10 @@ export const animalFacts = {
 };
 
 /** Beside a list of reminders: how many this reply holds, and where the next page begins. */
-export const listFacts = { count: z.number(), nextCursor: z.string().optional() };
+export const listFields = { count: z.number(), nextCursor: z.string().optional() };
 
 /** True if the update completes a reminder (product/health 2.2): then it is refused (409) once the reminder is complete. */
-export const Completing = z.object({
+export const CompleteReminderFlag = z.object({
   completeReminder: z
     .union([z.literal(0), z.literal(1), z.enum(['0', '1', ''])], { error: 'Must be 0 or 1' })
     .optional()
@@ -172,17 +172,17 @@ export const Completing = z.object({
  * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. 409 if
  * one was completed in the meantime.
  */
-export const completing = (kind: ReminderKind) =>
+export const remindersToComplete = (kind: ReminderKind) =>
   z
-    .union([z.boolean(), z.array(idOf(kind)).max(MAX_COMPLETED)], {
+    .union([z.boolean(), z.array(idOf(kind)).max(MAX_COMPLETED_REMINDERS)], {
       error: 'Must be true, false or ids of reminders',
     })
     .default(true);
 
 /** The keys of the doubts whose values the user confirms (409 `doubtful` names them). */
-export const accepted = z
-  .array(line('Must be keys of doubts').max(200))
-  .max(4 * MAX_TREATED)
+export const acceptedDoubtKeys = z
+  .array(singleLine('Must be keys of doubts').max(200))
+  .max(4 * MAX_TREATED_ANIMALS)
   .optional();
 
 /** The doubted values of a record that were kept. */
@@ -213,10 +213,11 @@ export type HealthAddResult = z.output<typeof HealthAddResult>;
 const reminderText = (number: number, rest: string) =>
   number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
 
-const ENDED = 'of the old one ended.';
+const ENDED_TEXT = 'of the old one ended.';
 
 /** '. 3 reminders of the old one ended.', to append to a message; '' if none ended. */
-export const endedText = (ended: number): string => ['', ...reminderText(ended, ENDED)].join('. ');
+export const endedText = (endedCount: number): string =>
+  ['', ...reminderText(endedCount, ENDED_TEXT)].join('. ');
 
 /** Side effects of adding, in sentences: '4 reminders completed.'; '' for none. */
 const sideEffectsText = ({
@@ -226,7 +227,7 @@ const sideEffectsText = ({
   ended,
 }: Pick<HealthAddResult, 'completed' | 'kept' | 'moved' | 'ended'>): string =>
   [
-    ...reminderText(ended, ENDED),
+    ...reminderText(ended, ENDED_TEXT),
     ...reminderText(completed.length, 'completed.'),
     ...reminderText(moved, 'moved to the new day.'),
     ...reminderText(kept, kept === 1 ? 'was there already.' : 'were there already.'),
@@ -234,14 +235,14 @@ const sideEffectsText = ({
 
 /** '3 vaccinations and 3 reminders added successfully', followed by side effects. */
 export const addedMessage =
-  (one: string, many: string, reminder: string) =>
+  (singular: string, plural: string, reminder: string) =>
   ({ records, reminders, ...counts }: Omit<HealthAddResult, 'ids' | 'undoable'>) => {
-    const single = records > 0 ? `1 ${reminder.toLowerCase()}` : reminder;
+    const reminderLabel = records > 0 ? `1 ${reminder.toLowerCase()}` : reminder;
     const parts = [
-      ...(records > 0 ? [records === 1 ? one : `${records} ${many}`] : []),
-      ...(reminders > 0 ? [reminders === 1 ? single : `${reminders} ${reminder.toLowerCase()}s`] : []),
+      ...(records > 0 ? [records === 1 ? singular : `${records} ${plural}`] : []),
+      ...(reminders > 0 ? [reminders === 1 ? reminderLabel : `${reminders} ${reminder.toLowerCase()}s`] : []),
     ];
-    const rest = sideEffectsText(counts);
-    if (parts.length === 0) return rest;
-    return `${parts.join(' and ')} added successfully${rest && `. ${rest}`}`;
+    const sideEffects = sideEffectsText(counts);
+    if (parts.length === 0) return sideEffects;
+    return `${parts.join(' and ')} added successfully${sideEffects && `. ${sideEffects}`}`;
   };

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { COPIED_TITLES } from '../../rescues/copied.ts';
+import { COPIED_TITLES } from '../../rescues/copied-records.ts';
 
 /** Marks an archive as ours, among others that have a manifest. */
 export const ARCHIVE_FORMAT = 'havenkeep-export';
 
 /** The version of an archive's form: a program that reads it refuses a later one. */
-export const ARCHIVE_FORM = 1;
+export const ARCHIVE_VERSION = 1;
 
 /** Kinds of an archive that an empty rescue does not get, and why, in the words of its page. */
 export const NOT_IMPORTED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** An age in parts. */
-export interface AgeRead {
+export interface ParsedAge {
   readonly years: number;
   readonly months: number;
   readonly weeks: number;
@@ -22,12 +22,12 @@ export type AgeUnit = 'years' | 'months' | 'weeks';
  * Reads an age: '2 yrs', '2Y/ 4M/ 26D', '18 months', '1 1/2 years', or a number in a column of months. Undefined for words like Adult,
  * for a range, and for other texts.
  */
-export function readAge(cell: string, unit?: AgeUnit): AgeRead | undefined {
+export function readAge(cell: string, unit?: AgeUnit): ParsedAge | undefined {
   const text = cell.trim().replaceAll(/(\d+)\s+(?:1\/2|½)/g, '$1.5');
   if (/\d\s*(?:-|–|to)\s*\d/.test(text)) return undefined;
-  const bare = /^\d+(?:[.,]\d+)?$/.exec(text)?.[0];
-  const found: Partial<Record<keyof AgeRead, number>> = {};
-  if (bare !== undefined && unit) found[unit] = amount(bare);
+  const bareNumber = /^\d+(?:[.,]\d+)?$/.exec(text)?.[0];
+  const found: Partial<Record<keyof ParsedAge, number>> = {};
+  if (bareNumber !== undefined && unit) found[unit] = amount(bareNumber);
   else
     for (const [name, pattern] of UNITS) {
       const amountText = pattern.exec(text)?.[1];

@@ -1,4 +1,4 @@
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 
 /** An answer that may be open: unknown is a value, and never becomes no. */
 export type Answer = 'yes' | 'no' | 'unknown';
@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<Answer, readonly string[]>> = {
   ],
 };
 
-const OF: ReadonlyMap<string, Answer> = new Map(
+const ANSWER_BY_WORD: ReadonlyMap<string, Answer> = new Map(
   (['yes', 'no', 'unknown'] as const).flatMap((answer) =>
     ANSWERS[answer].map((word) => [word, answer] as const),
   ),
@@ -29,17 +29,17 @@ const OF: ReadonlyMap<string, Answer> = new Map(
 
 /** The answer of a cell; undefined for other words. */
 export const readAnswer = (cell: string): Answer | undefined =>
-  /^[✓✔☑]$/u.test(cell.trim()) ? 'yes' : OF.get(fold(cell));
+  /^[✓✔☑]$/u.test(cell.trim()) ? 'yes' : ANSWER_BY_WORD.get(foldCase(cell));
 
 /** The answer of a cell in which 0 is yes and 1 is no, as ASM3 writes it for "good with". */
-export function readReversed(cell: string): Answer | undefined {
+export function readReversedAnswer(cell: string): Answer | undefined {
   const text = cell.trim();
   if (text === '0') return 'yes';
   if (text === '1') return 'no';
   return text === '2' ? 'unknown' : readAnswer(text);
 }
 
-const EMPTY = new Set([
+const EMPTY_VALUES = new Set([
   '',
   '-',
   '--',
@@ -58,4 +58,4 @@ const EMPTY = new Set([
 ]);
 
 /** True for a cell that says nothing in other programs' words: a dash, 'N/A', 'None', the first day of 1900. */
-export const isBlankCell = (cell: string): boolean => EMPTY.has(cell.trim().toLowerCase());
+export const isBlankCell = (cell: string): boolean => EMPTY_VALUES.has(cell.trim().toLowerCase());

@@ -1,7 +1,7 @@
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 
 /** Short forms of breeds that mean one thing only. */
-const SHORT: ReadonlyMap<string, string> = new Map([
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['dsh', 'Domestic Shorthair'],
   ['dmh', 'Domestic Medium Hair'],
   ['dlh', 'Domestic Longhair'],
@@ -17,14 +17,14 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Breeds of one species alone, for files that name no species. */
-const CATS = new Set(['Domestic Shorthair', 'Domestic Medium Hair', 'Domestic Longhair']);
+const CAT_BREEDS = new Set(['Domestic Shorthair', 'Domestic Medium Hair', 'Domestic Longhair']);
 
-const MIX = /[\s/,(-]*\b(?:mix(?:ed)?(?: breed)?|x|cross|crossbreed)\b\)?\s*$/i;
+const MIX_PATTERN = /[\s/,(-]*\b(?:mix(?:ed)?(?: breed)?|x|cross|crossbreed)\b\)?\s*$/i;
 
 /** The full name of an abbreviated breed. */
-function one(text: string): string {
+function expandAbbreviation(text: string): string {
   const name = text.trim();
-  return SHORT.get(fold(name)) ?? name;
+  return ABBREVIATIONS.get(foldCase(name)) ?? name;
 }
 
 /**
@@ -36,11 +36,13 @@ export function readBreed(parts: readonly string[], isMixed = false): string {
     .flatMap((part) => part.split(/\s*\/\s*/))
     .map((part) => part.trim())
     .filter(Boolean);
-  const isMix = isMixed || names.some((name) => MIX.test(name));
-  const breeds = [...new Set(names.map((name) => one(name.replace(MIX, ''))).filter(Boolean))];
+  const isMix = isMixed || names.some((name) => MIX_PATTERN.test(name));
+  const breeds = [
+    ...new Set(names.map((name) => expandAbbreviation(name.replace(MIX_PATTERN, ''))).filter(Boolean)),
+  ];
   if (breeds.length === 0) return names.length > 0 || isMix ? 'Mixed breed' : '';
   return `${breeds.join(' / ')}${isMix ? ' mix' : ''}`;
 }
 
 /** The species of a breed that only one species has; '' for most. */
-export const speciesOf = (breed: string): string => (CATS.has(breed.replace(/ mix$/, '')) ? 'Cat' : '');
+export const speciesOf = (breed: string): string => (CAT_BREEDS.has(breed.replace(/ mix$/, '')) ? 'Cat' : '');

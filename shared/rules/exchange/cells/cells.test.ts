@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAge } from './ages.ts';
-import { readAnswer, readReversed } from './answers.ts';
+import { readAnswer, readReversedAnswer } from './answers.ts';
 import { readBreed } from './breeds.ts';
 import { CHIP_SHORTENED, readChip } from './chips.ts';
 import { dayOrderOf, readDay } from './days.ts';
@@ -29,12 +29,12 @@ describe('dates', () => {
   );
 
   it('their order shows where a part is over 12, and is asked for where it does not', () => {
-    expect(dayOrderOf(['1/2/2025', '25/2/2025'])).toMatchObject({ order: 'DMY', asks: false });
-    expect(dayOrderOf(['1/2/2025', '2/25/2025'])).toMatchObject({ order: 'MDY', asks: false });
-    expect(dayOrderOf(['2025-02-01'])).toMatchObject({ order: 'YMD', asks: false });
-    expect(dayOrderOf(['1/2/2025', '3/4/2025'])).toEqual({ asks: true, example: '1/2/2025' });
-    expect(dayOrderOf(['25/2/2025', '2/25/2025'])).toMatchObject({ asks: true });
-    expect(dayOrderOf(['3/3/2025', ''])).toMatchObject({ asks: false });
+    expect(dayOrderOf(['1/2/2025', '25/2/2025'])).toMatchObject({ order: 'DMY', mustAsk: false });
+    expect(dayOrderOf(['1/2/2025', '2/25/2025'])).toMatchObject({ order: 'MDY', mustAsk: false });
+    expect(dayOrderOf(['2025-02-01'])).toMatchObject({ order: 'YMD', mustAsk: false });
+    expect(dayOrderOf(['1/2/2025', '3/4/2025'])).toEqual({ mustAsk: true, example: '1/2/2025' });
+    expect(dayOrderOf(['25/2/2025', '2/25/2025'])).toMatchObject({ mustAsk: true });
+    expect(dayOrderOf(['3/3/2025', ''])).toMatchObject({ mustAsk: false });
   });
 });
 
@@ -57,9 +57,9 @@ describe('figures', () => {
   it('the sign of decimals shows, or is asked for', () => {
     expect(decimalOf(['1,234.50', '7'])).toMatchObject({ decimal: '.' });
     expect(decimalOf(['12,50'])).toMatchObject({ decimal: ',' });
-    expect(decimalOf(['1,234'])).toMatchObject({ asks: true });
-    expect(decimalOf(['1,50', '1.50'])).toMatchObject({ asks: true });
-    expect(decimalOf(['12'])).toEqual({ asks: false, example: '' });
+    expect(decimalOf(['1,234'])).toMatchObject({ mustAsk: true });
+    expect(decimalOf(['1,50', '1.50'])).toMatchObject({ mustAsk: true });
+    expect(decimalOf(['12'])).toEqual({ mustAsk: false, example: '' });
   });
 });
 
@@ -93,7 +93,7 @@ it('a figure is an age where the column says of what', () =>
 it('unknown stays unknown', () => {
   expect(['Y', 'no', 'Not Sure', ''].map(readAnswer)).toEqual(['yes', 'no', 'unknown', 'unknown']);
   expect(readAnswer('maybe')).toBeUndefined();
-  expect(['0', '1', '2', 'Yes'].map(readReversed)).toEqual(['yes', 'no', 'unknown', 'yes']);
+  expect(['0', '1', '2', 'Yes'].map(readReversedAnswer)).toEqual(['yes', 'no', 'unknown', 'yes']);
 });
 
 it('a shortened chip is refused, never guessed', () => {

@@ -1,10 +1,10 @@
 import { chipNumber, isChipNumber } from '../../health/health.ts';
 
 /** A number as a spreadsheet shortens it: `9.85E+14`. */
-const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+const SCIENTIFIC_NOTATION = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** A shortened number that was written out again: its end is zeros. */
-const ROUNDED = /^[1-9]\d{2,5}0{9,12}$/;
+const ROUNDED_NUMBER = /^[1-9]\d{2,5}0{9,12}$/;
 
 export const CHIP_SHORTENED =
   'The spreadsheet shortened this number. Format the column as text, enter or export it again';
@@ -14,7 +14,7 @@ export function readChip(cell: string): { readonly chip: string } | { readonly f
   const text = cell.trim().replace(/^['’]/, '');
   if (/^(?:none|no|n\/?a|unknown|not chipped|not scanned|no chip|-+|0|no scan)?$/i.test(text))
     return { chip: '' };
-  if (SHORTENED.test(text) || ROUNDED.test(text)) return { fault: CHIP_SHORTENED };
+  if (SCIENTIFIC_NOTATION.test(text) || ROUNDED_NUMBER.test(text)) return { fault: CHIP_SHORTENED };
   const chip = chipNumber(text.replace(/\.0$/, ''));
   return isChipNumber(chip)
     ? { chip }

@@ -15,8 +15,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
 /** Three figures, or two and the name of a month; a time behind it is cut off. */
-const DATE = /^(\d{1,4})[-/.\s](\d{1,2})[-/.\s](\d{1,4})(?:[T\s,].*)?$/;
-const NAMED = [
+const DATE_PATTERN = /^(\d{1,4})[-/.\s](\d{1,2})[-/.\s](\d{1,4})(?:[T\s,].*)?$/;
+const NAMED_MONTH_PATTERNS = [
   /^(?:[A-Za-z]{2,9},?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{2,4})(?:[\s,].*)?$/,
   /^(?:[A-Za-z]{2,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s.]+([A-Za-z]{3,9})\.?,?[-\s]+(\d{2,4})(?:[\s,].*)?$/,
 ] as const;
@@ -31,24 +31,25 @@ const fullYear = (text: string, thisYear: number): number => {
   return century + year <= thisYear + MAX_YEARS_AHEAD ? century + year : century - 100 + year;
 };
 
-const written = (year: number, month: number, day: number): string | undefined => {
+const toIsoDay = (year: number, month: number, day: number): string | undefined => {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isDay(text) ? text : undefined;
 };
 
 /** A date with the name of its month, which no order changes. */
 function readNamedDay(text: string, thisYear: number): string | undefined {
-  const first = NAMED[0].exec(text);
+  const first = NAMED_MONTH_PATTERNS[0].exec(text);
   const [, month, day, year] = first ?? [];
-  if (month && day && year) return written(fullYear(year, thisYear), monthOf(month), Number(day));
-  const [, ofDay, ofMonth, ofYear] = NAMED[1].exec(text) ?? [];
-  if (ofDay && ofMonth && ofYear) return written(fullYear(ofYear, thisYear), monthOf(ofMonth), Number(ofDay));
+  if (month && day && year) return toIsoDay(fullYear(year, thisYear), monthOf(month), Number(day));
+  const [, dayText, monthText, yearText] = NAMED_MONTH_PATTERNS[1].exec(text) ?? [];
+  if (dayText && monthText && yearText)
+    return toIsoDay(fullYear(yearText, thisYear), monthOf(monthText), Number(dayText));
   return undefined;
 }
 
 /** The figures of a date that are not in the order of year, month, day already. */
-function figures(text: string): readonly [first: string, second: string, third: string] | undefined {
-  const [, first, second, third] = DATE.exec(text) ?? [];
+function splitDate(text: string): readonly [first: string, second: string, third: string] | undefined {
+  const [, first, second, third] = DATE_PATTERN.exec(text) ?? [];
   return first && second && third ? [first, second, third] : undefined;
 }
 
@@ -60,47 +61,47 @@ function figures(text: string): readonly [first: string, second: string, third: 
 export function readDay(cell: string, order: DayOrder, today: string): string | undefined {
   const text = cell.trim();
   const thisYear = Number(today.slice(0, 4));
-  const parts = figures(text);
+  const parts = splitDate(text);
   if (!parts) return readNamedDay(text, thisYear);
   const [first, second, third] = parts;
-  if (first.length > 2) return written(Number(first), Number(second), Number(third));
-  if (order === 'YMD') return written(fullYear(first, thisYear), Number(second), Number(third));
+  if (first.length > 2) return toIsoDay(Number(first), Number(second), Number(third));
+  if (order === 'YMD') return toIsoDay(fullYear(first, thisYear), Number(second), Number(third));
   const [day, month] = order === 'DMY' ? [first, second] : [second, first];
-  return written(fullYear(third, thisYear), Number(month), Number(day));
+  return toIsoDay(fullYear(third, thisYear), Number(month), Number(day));
 }
 
 /** The order of dates that a column's values show. */
-export interface OrderFound {
+export interface DayOrderGuess {
   /** Absent where the values could be read both ways, or say both. */
   readonly order?: DayOrder;
   /** True if people must say it: there are dates, and they could be read both ways. */
-  readonly asks: boolean;
+  readonly mustAsk: boolean;
   /** A value that shows the order, or one that leaves it open. */
   readonly example: string;
 }
 
 /** The order of the dates of a column, by all of its values. */
-export function dayOrderOf(values: readonly string[]): OrderFound {
-  const open: string[] = [];
+export function dayOrderOf(values: readonly string[]): DayOrderGuess {
+  const ambiguousValues: string[] = [];
   const valuesByOrder: Record<'MDY' | 'DMY', string[]> = { MDY: [], DMY: [] };
   let yearFirst: string | undefined;
   for (const value of values) {
-    const parts = figures(value.trim());
+    const parts = splitDate(value.trim());
     if (!parts) continue;
     const [first, second, third] = parts;
     if (first.length > 2) yearFirst ??= value;
     else if (third.length > 2 || Number(first) <= 31) {
       if (Number(first) > 12 && Number(second) <= 12) valuesByOrder.DMY.push(value);
       else if (Number(second) > 12 && Number(first) <= 12) valuesByOrder.MDY.push(value);
-      else if (first !== second) open.push(value);
+      else if (first !== second) ambiguousValues.push(value);
     }
   }
   const { MDY, DMY } = valuesByOrder;
-  if (MDY.length > 0 && DMY.length > 0) return { asks: true, example: DMY[0] ?? '' };
-  if (MDY[0] !== undefined) return { order: 'MDY', asks: false, example: MDY[0] };
-  if (DMY[0] !== undefined) return { order: 'DMY', asks: false, example: DMY[0] };
-  if (open[0] !== undefined) return { asks: true, example: open[0] };
+  if (MDY.length > 0 && DMY.length > 0) return { mustAsk: true, example: DMY[0] ?? '' };
+  if (MDY[0] !== undefined) return { order: 'MDY', mustAsk: false, example: MDY[0] };
+  if (DMY[0] !== undefined) return { order: 'DMY', mustAsk: false, example: DMY[0] };
+  if (ambiguousValues[0] !== undefined) return { mustAsk: true, example: ambiguousValues[0] };
   return yearFirst === undefined
-    ? { asks: false, example: '' }
-    : { order: 'YMD', asks: false, example: yearFirst };
+    ? { mustAsk: false, example: '' }
+    : { order: 'YMD', mustAsk: false, example: yearFirst };
 }

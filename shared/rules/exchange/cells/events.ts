@@ -1,55 +1,58 @@
 import type { MilestoneType } from '../../animals/milestones.ts';
 import type { Means } from '../../lists/means.ts';
 import { MEANS } from '../../lists/means.ts';
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 import type { DETAILS } from '../../statistics/details.ts';
 
 type DeathDetail = keyof (typeof DETAILS)['death'];
 
 /** An intake by another program's words. */
-export interface IntakeRead {
+export interface ParsedIntake {
   /** The meaning of the acquisition way that fits; absent where the words are to be matched by hand. */
   readonly means?: Means;
   /** Words that a list's entry may have instead of the meaning. */
-  readonly like: readonly string[];
+  readonly similarNames: readonly string[];
   /** It came back from an adoption. */
   readonly isReturn?: true;
   /** No stay at all: a visit to the clinic, a service. */
   readonly isService?: true;
 }
 
-const INTAKES: readonly (readonly [pattern: RegExp, read: IntakeRead])[] = [
-  [/\b(?:service|clinic)( in)?$|^boarding|^spay neuter/, { like: [], isService: true }],
-  [/\breturn(?:ed)?\b(?!.*owner)/, { means: 'owner', like: ['Returned adoption'], isReturn: true }],
-  [/\bborn\b/, { like: ['Born in care'] }],
-  [/\bstray\b|\bfound\b|at large/, { means: 'stray', like: ['Stray brought by finder', 'Stray'] }],
-  [/\babandon/, { means: 'stray', like: ['Abandoned at door', 'Abandoned'] }],
-  [/euthan/, { means: 'owner-euthanasia', like: ['Brought for euthanasia'] }],
+const INTAKE_PATTERNS: readonly (readonly [pattern: RegExp, read: ParsedIntake])[] = [
+  [/\b(?:service|clinic)( in)?$|^boarding|^spay neuter/, { similarNames: [], isService: true }],
+  [/\breturn(?:ed)?\b(?!.*owner)/, { means: 'owner', similarNames: ['Returned adoption'], isReturn: true }],
+  [/\bborn\b/, { similarNames: ['Born in care'] }],
+  [/\bstray\b|\bfound\b|at large/, { means: 'stray', similarNames: ['Stray brought by finder', 'Stray'] }],
+  [/\babandon/, { means: 'stray', similarNames: ['Abandoned at door', 'Abandoned'] }],
+  [/euthan/, { means: 'owner-euthanasia', similarNames: ['Brought for euthanasia'] }],
   [
     /surrender|relinquish|given up|owner/,
-    { means: MEANS.person, like: ['Owner Surrender', 'Public Surrender'] },
+    { means: MEANS.person, similarNames: ['Owner Surrender', 'Public Surrender'] },
   ],
   [
     /transfer|rescue|shelter|pound/,
-    { means: MEANS.otherRescue, like: ['Other Rescue/Shelter/Sanctuary', 'Transfer from rescue'] },
+    { means: MEANS.otherRescue, similarNames: ['Other Rescue/Shelter/Sanctuary', 'Transfer from rescue'] },
   ],
-  [/seiz|custody|confiscat|cruelty|impound/, { means: 'seized', like: ['Cruelty seizure', 'Court custody'] }],
-  [/feral|trap|tnr|wild/, { means: 'stray', like: ['Trapped'] }],
+  [
+    /seiz|custody|confiscat|cruelty|impound/,
+    { means: 'seized', similarNames: ['Cruelty seizure', 'Court custody'] },
+  ],
+  [/feral|trap|tnr|wild/, { means: 'stray', similarNames: ['Trapped'] }],
 ];
 
 /** An intake type of another program: 'Owner/Guardian Surrender', 'Stray At Large', 'Transfer In'. */
-export function readIntake(word: string): IntakeRead {
-  const text = fold(word);
-  return INTAKES.find(([pattern]) => pattern.test(text))?.[1] ?? { like: [word] };
+export function readIntake(word: string): ParsedIntake {
+  const text = foldCase(word);
+  return INTAKE_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? { similarNames: [word] };
 }
 
 /** An animal's leaving by another program's words. */
-export interface OutcomeRead {
+export interface OutcomeMatch {
   readonly type: MilestoneType;
   readonly detail?: DeathDetail;
 }
 
-const OUTCOMES: readonly (readonly [pattern: RegExp, read: OutcomeRead | undefined])[] = [
+const OUTCOME_PATTERNS: readonly (readonly [pattern: RegExp, read: OutcomeMatch | undefined])[] = [
   [/\b(?:service|clinic) out\b/, undefined],
   [/adoption pending|available|hold|in custody|not available|^pending$|in care|\bquarantine/, undefined],
   [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],
@@ -69,13 +72,13 @@ const OUTCOMES: readonly (readonly [pattern: RegExp, read: OutcomeRead | undefin
 /** `isKnown` without an outcome is a word that leaves an animal where it is: available, on hold, a service. */
 export type ParsedOutcome =
   | { readonly isKnown: false }
-  | { readonly isKnown: true; readonly outcome?: OutcomeRead };
+  | { readonly isKnown: true; readonly outcome?: OutcomeMatch };
 
 /** Reads an outcome type or a status of another program. */
 export function readOutcome(word: string): ParsedOutcome {
-  const text = fold(word);
+  const text = foldCase(word);
   if (text === '') return { isKnown: true };
-  const found = OUTCOMES.find(([pattern]) => pattern.test(text));
+  const found = OUTCOME_PATTERNS.find(([pattern]) => pattern.test(text));
   if (!found) return { isKnown: false };
   return found[1] ? { isKnown: true, outcome: found[1] } : { isKnown: true };
 }
@@ -100,7 +103,7 @@ export function readMovement(cell: string): ParsedOutcome {
   return type ? { isKnown: true, outcome: { type } } : { isKnown: true };
 }
 
-const STATUSES: readonly (readonly [
+const STATUS_PATTERNS: readonly (readonly [
   RegExp,
   'adoptable' | 'permanentResident' | 'quarantineHold' | 'outdoorFeral',
 ])[] = [
@@ -111,4 +114,5 @@ const STATUSES: readonly (readonly [
 ];
 
 /** The plan for an animal, by another program's status; undefined for words that say none. */
-export const readStatus = (word: string) => STATUSES.find(([pattern]) => pattern.test(fold(word)))?.[1];
+export const readStatus = (word: string) =>
+  STATUS_PATTERNS.find(([pattern]) => pattern.test(foldCase(word)))?.[1];

@@ -1,28 +1,28 @@
 /** A person's or organization's name in parts. */
-export interface NameRead {
+export interface ParsedName {
   readonly firstName: string;
   readonly lastName: string;
   readonly isOrganization: boolean;
 }
 
-const ORGANIZATION =
+const ORGANIZATION_PATTERN =
   /\b(?:inc|llc|ltd|co|corp|gmbh|foundation|trust|rescue|shelter|sanctuary|humane|spca|animal (?:control|services|care)|clinic|hospital|veterinary|vets?|county|city of|police|department|dept|society|association|church|school|company|bank|fund)\b\.?/i;
 
 /** True for a name that hardly any person has. */
-export const isOrganizationName = (name: string): boolean => ORGANIZATION.test(name);
+export const isOrganizationName = (name: string): boolean => ORGANIZATION_PATTERN.test(name);
 
 /** A name in one cell: 'Ann Lee', 'Lee, Ann', 'Lee  Ann' with two blanks, 'Harbor Animal Clinic'. */
-export function readName(cell: string): NameRead {
+export function readName(cell: string): ParsedName {
   const isOrganization = isOrganizationName(cell);
   const text = cell.trim();
   if (isOrganization) return { firstName: '', lastName: text.replaceAll(/\s+/g, ' '), isOrganization };
   const [, last, first] = /^([^,]+),\s*(.+)$/.exec(text) ?? /^(\S+)\s{2,}(\S.*)$/.exec(text) ?? [];
   if (last && first) return { firstName: first.replaceAll(/\s+/g, ' '), lastName: last, isOrganization };
   const name = text.replaceAll(/\s+/g, ' ');
-  const at = name.lastIndexOf(' ');
-  return at < 0
+  const spaceIndex = name.lastIndexOf(' ');
+  return spaceIndex < 0
     ? { firstName: '', lastName: name, isOrganization }
-    : { firstName: name.slice(0, at), lastName: name.slice(at + 1), isOrganization };
+    : { firstName: name.slice(0, spaceIndex), lastName: name.slice(spaceIndex + 1), isOrganization };
 }
 
 /** The first two phone numbers of a cell, and words beside them such as an extension. */
@@ -36,14 +36,14 @@ export function readPhones(cell: string): { readonly phones: readonly string[]; 
   for (const part of parts) {
     const [, number = '', suffix = ''] =
       /^(?:[A-Za-z][\w ]*:\s*)?(\+?[\d\s().-]+?)\s*((?:x|ext|#|\().*|[A-Za-z].*)?$/i.exec(part) ?? [];
-    const clean = number
+    const cleanNumber = number
       .replaceAll(/\.(?=\d)/g, '-')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    const isPhone = /^\+?[\d\s().-]{5,20}$/.test(clean) && /^(\D*\d){6,15}\D*$/.test(clean);
-    if (isPhone && phones.length < 2) phones.push(clean);
+    const isPhone = /^\+?[\d\s().-]{5,20}$/.test(cleanNumber) && /^(\D*\d){6,15}\D*$/.test(cleanNumber);
+    if (isPhone && phones.length < 2) phones.push(cleanNumber);
     if (!isPhone) rest.push(part);
-    else if (phones.length === 2 && phones[1] !== clean) rest.push(part);
+    else if (phones.length === 2 && phones[1] !== cleanNumber) rest.push(part);
     else if (suffix) rest.push(part);
   }
   return { phones, rest: rest.join('; ') };

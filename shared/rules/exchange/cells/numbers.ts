@@ -3,12 +3,12 @@ export const DECIMALS = { '.': 'Point (1,234.56)', ',': 'Comma (1.234,56)' } as 
 export type Decimal = keyof typeof DECIMALS;
 
 /** Currencies and blanks around a figure. */
-const AROUND = /^[\s'’]*(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
+const CURRENCY_PATTERN = /^[\s'’]*(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
 
-const withoutCurrency = (cell: string) => cell.trim().replaceAll(AROUND, '');
+const withoutCurrency = (cell: string) => cell.trim().replaceAll(CURRENCY_PATTERN, '');
 
 /** The decimal sign of one figure; '?' for `1,234`, which could be either. */
-function signOf(figure: string): Decimal | '?' | undefined {
+function decimalSignOf(figure: string): Decimal | '?' | undefined {
   const [comma, point] = [figure.lastIndexOf(','), figure.lastIndexOf('.')];
   if (comma < 0 && point < 0) return undefined;
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
@@ -19,25 +19,25 @@ function signOf(figure: string): Decimal | '?' | undefined {
 }
 
 /** The decimal sign that a column's values show. */
-export interface DecimalFound {
+export interface DecimalGuess {
   readonly decimal?: Decimal;
-  readonly asks: boolean;
+  readonly mustAsk: boolean;
   readonly example: string;
 }
 
 /** The decimal sign of a column, by all of its values. */
-export function decimalOf(values: readonly string[]): DecimalFound {
-  let open = '';
+export function decimalOf(values: readonly string[]): DecimalGuess {
+  let ambiguousValue = '';
   const exampleBySign: Record<Decimal, string> = { '.': '', ',': '' };
   for (const value of values) {
-    const sign = signOf(withoutCurrency(value));
-    if (sign === '?') open ||= value;
+    const sign = decimalSignOf(withoutCurrency(value));
+    if (sign === '?') ambiguousValue ||= value;
     else if (sign) exampleBySign[sign] ||= value;
   }
-  if (exampleBySign['.'] && exampleBySign[',']) return { asks: true, example: exampleBySign[','] };
+  if (exampleBySign['.'] && exampleBySign[',']) return { mustAsk: true, example: exampleBySign[','] };
   const decimal = exampleBySign['.'] ? '.' : exampleBySign[','] ? ',' : undefined;
-  if (decimal) return { decimal, asks: false, example: exampleBySign[decimal] };
-  return { asks: open !== '', example: open };
+  if (decimal) return { decimal, mustAsk: false, example: exampleBySign[decimal] };
+  return { mustAsk: ambiguousValue !== '', example: ambiguousValue };
 }
 
 /**
@@ -45,17 +45,17 @@ export function decimalOf(values: readonly string[]): DecimalFound {
  * @param decimal the decimal separator; the other one separates thousands
  */
 export function readNumber(cell: string, decimal: Decimal): string | undefined {
-  const inBrackets = /^\((.*)\)$/.exec(cell.trim())?.[1];
-  const negative = inBrackets !== undefined || withoutCurrency(cell).startsWith('-');
-  const figure = withoutCurrency(inBrackets ?? cell.replace('-', ''));
-  const thousands = decimal === '.' ? ',' : '.';
+  const bracketedText = /^\((.*)\)$/.exec(cell.trim())?.[1];
+  const isNegative = bracketedText !== undefined || withoutCurrency(cell).startsWith('-');
+  const figure = withoutCurrency(bracketedText ?? cell.replace('-', ''));
+  const thousandsSign = decimal === '.' ? ',' : '.';
   const [integerPart = '', rest = '', ...extraParts] = figure.split(decimal);
-  const groups = integerPart.split(thousands);
+  const groups = integerPart.split(thousandsSign);
   const isGrouped =
     groups.length === 1 ||
     (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
   if (extraParts.length > 0 || !isGrouped || !/^\d*$/.test(groups.join('')) || !/^\d*$/.test(rest))
     return undefined;
   if (groups.join('') === '' && rest === '') return undefined;
-  return `${negative ? '-' : ''}${groups.join('') || '0'}${rest && `.${rest}`}`;
+  return `${isNegative ? '-' : ''}${groups.join('') || '0'}${rest && `.${rest}`}`;
 }

@@ -1,8 +1,8 @@
 import type { AlteredStatus } from '../../animals/altered.ts';
 import type { SEXES } from '../../animals/animals.ts';
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 
-interface SexRead {
+interface ParsedSex {
   readonly sex: (typeof SEXES)[number];
   /** Absent where the cell says nothing of it. */
   readonly altered?: Exclude<AlteredStatus, 'unknown'>;
@@ -12,10 +12,11 @@ const MALE =
   /\b(?:m|male|boy|tom|buck|stallion|gelding|gelded|neutered|castrated|colt|rooster|ram|boar|bull)\b/;
 const FEMALE = /\b(?:f|female|girl|queen|doe|mare|spayed|filly|hen|ewe|sow|cow)\b/;
 const ALTERED = /\b(?:n|s|neutered|spayed|altered|fixed|gelding|gelded|castrated|desexed|sterili[sz]ed|c)\b/;
-const NOT = /\b(?:intact|entire|unaltered|unspayed|unneutered|i|not (?:spayed|neutered|altered|fixed))\b/;
+const NOT_ALTERED =
+  /\b(?:intact|entire|unaltered|unspayed|unneutered|i|not (?:spayed|neutered|altered|fixed))\b/;
 
 /** Two letters together, as veterinary programs write them: MN, FS, NM, SF. */
-const SHORT: ReadonlyMap<string, SexRead> = new Map([
+const ABBREVIATIONS: ReadonlyMap<string, ParsedSex> = new Map([
   ['mn', { sex: 'male', altered: 'yes' }],
   ['nm', { sex: 'male', altered: 'yes' }],
   ['mc', { sex: 'male', altered: 'yes' }],
@@ -32,15 +33,15 @@ const SHORT: ReadonlyMap<string, SexRead> = new Map([
 const UNKNOWN = new Set(['', 'u', 'unk', 'unknown', 'not known', 'undetermined', 'x', 'n a', 'not sure']);
 
 /** Sex, and if it is spayed or neutered as far as the cell says it: 'M/N', 'Neutered Male'. Undefined for words that are no sex. */
-export function readSex(cell: string): SexRead | undefined {
-  const text = fold(cell);
+export function readSex(cell: string): ParsedSex | undefined {
+  const text = foldCase(cell);
   if (UNKNOWN.has(text)) return { sex: 'unknown' };
-  const short = SHORT.get(text);
-  if (short) return short;
+  const abbreviated = ABBREVIATIONS.get(text);
+  if (abbreviated) return abbreviated;
   const isFemale = FEMALE.test(text);
   const isMale = MALE.test(text);
   if (isFemale === isMale) return undefined;
   const sex = isFemale ? 'female' : 'male';
-  if (NOT.test(text)) return { sex, altered: 'no' };
+  if (NOT_ALTERED.test(text)) return { sex, altered: 'no' };
   return ALTERED.test(text) ? { sex, altered: 'yes' } : { sex };
 }

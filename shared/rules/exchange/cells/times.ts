@@ -2,39 +2,40 @@ import { type Decimal, readNumber } from './numbers.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-const written = (hour: number, minute: number): string | undefined =>
+const formatTime = (hour: number, minute: number): string | undefined =>
   hour < 24 && minute < 60
     ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
     : undefined;
 
 /** An hour with its minutes, and a half of the day where the cell names one; a day before it is cut off. */
-const CLOCK = /(?:^|[\sT])(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
+const CLOCK_PATTERN = /(?:^|[\sT])(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 
 /** The time of day of a cell, `HH:MM`: '9:30', '9 am', '2:15 PM', '1730', the part of a day that a workbook stores. Undefined for what is none. */
 export function readTime(cell: string): string | undefined {
   const text = cell.trim();
   if (/^0?\.\d+$/.test(text)) {
     const minutes = Math.round(Number(text) * DAY_MINUTES);
-    return written(Math.floor(minutes / 60), minutes % 60);
+    return formatTime(Math.floor(minutes / 60), minutes % 60);
   }
-  const [, early = '', late = ''] = /^(\d{2})(\d{2})$/.exec(text) ?? [];
-  if (early) return written(Number(early), Number(late));
-  const [, hour = '', minute = '0', half] = CLOCK.exec(text) ?? [];
+  const [, hourDigits = '', minuteDigits = ''] = /^(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (hourDigits) return formatTime(Number(hourDigits), Number(minuteDigits));
+  const [, hour = '', minute = '0', meridiem] = CLOCK_PATTERN.exec(text) ?? [];
   if (!hour) return undefined;
-  if (!half) return written(Number(hour), Number(minute));
+  if (!meridiem) return formatTime(Number(hour), Number(minute));
   if (Number(hour) < 1 || Number(hour) > 12) return undefined;
-  return written((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0), Number(minute));
+  return formatTime((Number(hour) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0), Number(minute));
 }
 
 /** Hours and minutes with a colon, also as the time of the day zero by which workbooks store them. */
-const COLON = /^(?:1(?:899|900)-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::\d{2})?$/;
-const UNITS = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ou)?(?:rs?)?\.?)?\s*(?:(\d+)\s*m(?:in(?:ute)?s?)?\.?)?$/i;
+const COLON_PATTERN = /^(?:1(?:899|900)-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::\d{2})?$/;
+const UNITS_PATTERN = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ou)?(?:rs?)?\.?)?\s*(?:(\d+)\s*m(?:in(?:ute)?s?)?\.?)?$/i;
 
 /** The decimal hours of a cell, to a hundredth: '2.5', '2:30', '2 h 30 min', '45 min'. Undefined for what is none. */
 export function readHours(cell: string, decimal: Decimal): string | undefined {
   const text = cell.trim();
-  const [, hour, minute] = COLON.exec(text) ?? [];
-  const [, hours, minutes] = hour === undefined ? (UNITS.exec(text) ?? []) : [undefined, hour, minute];
+  const [, hour, minute] = COLON_PATTERN.exec(text) ?? [];
+  const [, hours, minutes] =
+    hour === undefined ? (UNITS_PATTERN.exec(text) ?? []) : [undefined, hour, minute];
   const hoursText = hours === undefined && minutes === undefined ? text : (hours ?? '0');
   const number = readNumber(hoursText, decimal);
   if (number === undefined) return undefined;

@@ -30,7 +30,7 @@ export interface ImportField {
   readonly label: string;
   readonly kind: CellKind;
   /** Signs between several columns that go to it; a column is dropped behind the first one where absent. */
-  readonly joined?: string;
+  readonly separator?: string;
   /** Names of columns in plain spreadsheets, folded. */
   readonly names?: readonly string[];
 }
@@ -40,5 +40,5 @@ export const field = (
   label: string,
   kind: CellKind,
   names: readonly string[] = [],
-  joined?: string,
-): ImportField => ({ label, kind, names, ...(joined === undefined ? {} : { joined }) });
+  separator?: string,
+): ImportField => ({ label, kind, names, ...(separator === undefined ? {} : { separator }) });

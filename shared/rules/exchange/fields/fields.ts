@@ -75,12 +75,12 @@ export const GROUP_TITLES: Readonly<Record<FieldGroup, string>> = {
   hours: 'Hours of a volunteer',
 };
 
-const GROUPED: readonly (readonly [string, Readonly<Record<string, ImportField>>])[] =
+const FIELD_GROUP_ENTRIES: readonly (readonly [string, Readonly<Record<string, ImportField>>])[] =
   Object.entries(IMPORT_FIELDS);
 
 /** All fields by their names. */
-export const FIELDS: ReadonlyMap<string, ImportField> = new Map(
-  GROUPED.flatMap(([group, fields]) =>
+export const FIELD_BY_NAME: ReadonlyMap<string, ImportField> = new Map(
+  FIELD_GROUP_ENTRIES.flatMap(([group, fields]) =>
     Object.entries(fields).map(([name, each]) => [`${group}.${name}`, each] as const),
   ),
 );

@@ -1,10 +1,10 @@
 import { field } from './field.ts';
 
-const health = (noun: string, words: readonly string[]) => ({
+const healthFields = (noun: string, headings: readonly string[]) => ({
   note: field(
     `${noun} notes`,
     'lines',
-    words.map((word) => `${word} notes`),
+    headings.map((heading) => `${heading} notes`),
     '\n',
   ),
 });
@@ -45,7 +45,7 @@ export const VACCINATION = {
   maker: field('Manufacturer', 'text', ['manufacturer', 'vaccine manufacturer name', 'vaccine manufacturer']),
   clinic: field('Clinic', 'clinic', ['clinic', 'hospital clinic', 'vet clinic', 'clinic name']),
   by: field('Given by', 'text', ['administered by', 'given by', 'vet', 'veterinarian']),
-  ...health('Vaccination', ['vaccination', 'vaccine']),
+  ...healthFields('Vaccination', ['vaccination', 'vaccine']),
 } as const;
 
 /** The fields of a procedure, test or treatment. */
@@ -79,7 +79,7 @@ export const PROCEDURE = {
     'altered date',
     'spayed neutered on',
   ]),
-  ...health('Procedure', ['procedure', 'test', 'treatment']),
+  ...healthFields('Procedure', ['procedure', 'test', 'treatment']),
 } as const;
 
 /** The fields of a medicine that was given. */
@@ -100,7 +100,7 @@ export const MED = {
     'date administered',
   ]),
   dosage: field('Dosage', 'text', ['dosage', 'dose', 'amount given']),
-  ...health('Medicine', ['medicine', 'medication', 'med']),
+  ...healthFields('Medicine', ['medicine', 'medication', 'med']),
 } as const;
 
 /** The fields of a health note. */

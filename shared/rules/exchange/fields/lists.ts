@@ -1,6 +1,6 @@
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { readIntake } from '../cells/events.ts';
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 
 /** The lists of the rescue that cells are matched to. */
 export const MATCHED_LISTS = [
@@ -25,7 +25,7 @@ export const LIST_TITLES: Readonly<Record<MatchedList, string>> = {
 };
 
 /** Lists that each animal type has. */
-export const OF_TYPE: ReadonlySet<MatchedList> = new Set(['vaccinationType', 'healthProcedure']);
+export const PER_TYPE_LISTS: ReadonlySet<MatchedList> = new Set(['vaccinationType', 'healthProcedure']);
 
 /** An entry of the rescue's list. */
 export interface ListEntry {
@@ -45,7 +45,7 @@ interface Match {
 const NO_MATCH: Match = { id: '', matchedBy: 'none' };
 
 /** A word without the end of a plural, so that 'Dog' finds 'Dogs'. */
-const stem = (text: string) => fold(text).replace(/(?<=\w{2})(?:ies|s)$/, '');
+const stem = (text: string) => foldCase(text).replace(/(?<=\w{2})(?:ies|s)$/, '');
 
 const TOPIC_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bspay\b|ovariohysterectomy|\bohe\b/, 'spay'],
@@ -63,39 +63,44 @@ const TOPIC_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/lepto/, 'leptospirosis'],
 ];
 
-const topic = (text: string): string | undefined =>
-  TOPIC_PATTERNS.find(([pattern]) => pattern.test(fold(text)))?.[1];
+const topicOf = (text: string): string | undefined =>
+  TOPIC_PATTERNS.find(([pattern]) => pattern.test(foldCase(text)))?.[1];
 
 /** Rabies names its years, and only an entry of the same years is alike. */
-function rabies(word: string, entries: readonly ListEntry[]): ListEntry | undefined {
-  if (!/\brabies\b/.test(fold(word))) return undefined;
-  const years = /\b([13])\b/.exec(fold(word))?.[1];
-  const all = entries.filter(({ name }) => /\brabies\b/.test(fold(name)));
+function findRabiesEntry(word: string, entries: readonly ListEntry[]): ListEntry | undefined {
+  if (!/\brabies\b/.test(foldCase(word))) return undefined;
+  const years = /\b([13])\b/.exec(foldCase(word))?.[1];
+  const rabiesEntries = entries.filter(({ name }) => /\brabies\b/.test(foldCase(name)));
   return (
-    all.find(({ name }) => years !== undefined && fold(name).includes(years)) ??
-    (all.length === 1 ? all[0] : undefined)
+    rabiesEntries.find(({ name }) => years !== undefined && foldCase(name).includes(years)) ??
+    (rabiesEntries.length === 1 ? rabiesEntries[0] : undefined)
   );
 }
 
-function similarEntry(list: MatchedList, word: string, entries: readonly ListEntry[]): ListEntry | undefined {
+function findSimilarEntry(
+  list: MatchedList,
+  word: string,
+  entries: readonly ListEntry[],
+): ListEntry | undefined {
   if (list === 'animalType') {
     const kind = kindOf(word);
     return kind === 'paw' ? undefined : entries.find(({ name }) => kindOf(name) === kind);
   }
   if (list === 'acquisitionWay') {
-    const { means, like } = readIntake(word);
+    const { means, similarNames } = readIntake(word);
     return (
-      like.map((name) => entries.find((entry) => fold(entry.name) === fold(name))).find(Boolean) ??
-      (means ? entries.find((entry) => entry.means === means) : undefined)
+      similarNames
+        .map((name) => entries.find((entry) => foldCase(entry.name) === foldCase(name)))
+        .find(Boolean) ?? (means ? entries.find((entry) => entry.means === means) : undefined)
     );
   }
   if (list === 'vaccinationType' || list === 'healthProcedure') {
-    const topicWord = topic(word);
+    const topicWord = topicOf(word);
     return (
-      rabies(word, entries) ??
+      findRabiesEntry(word, entries) ??
       (topicWord
-        ? (entries.find(({ name }) => fold(name) === topicWord) ??
-          entries.find(({ name }) => topic(name) === topicWord))
+        ? (entries.find(({ name }) => foldCase(name) === topicWord) ??
+          entries.find(({ name }) => topicOf(name) === topicWord))
         : undefined)
     );
   }
@@ -104,10 +109,10 @@ function similarEntry(list: MatchedList, word: string, entries: readonly ListEnt
 
 /** The entry that a word of a file means; `alike` is proposed and shown, `none` is asked about. */
 export function matchEntry(list: MatchedList, word: string, entries: readonly ListEntry[]): Match {
-  const same =
-    entries.find(({ name }) => fold(name) === fold(word)) ??
+  const exactMatch =
+    entries.find(({ name }) => foldCase(name) === foldCase(word)) ??
     entries.find(({ name }) => stem(name) === stem(word));
-  if (same) return { id: same.id, matchedBy: 'same' };
-  const closeMatch = similarEntry(list, word, entries);
+  if (exactMatch) return { id: exactMatch.id, matchedBy: 'same' };
+  const closeMatch = findSimilarEntry(list, word, entries);
   return closeMatch ? { id: closeMatch.id, matchedBy: 'alike' } : NO_MATCH;
 }

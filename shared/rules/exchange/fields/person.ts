@@ -1,7 +1,7 @@
 import { field } from './field.ts';
 
 /** The names of columns of a person, behind the word for the person's part. */
-const NAMES = {
+const PERSON_COLUMNS = {
   number: ['id', 'number', 'person id', 'contact id'],
   first: ['first name', 'firstname', 'first', 'given name'],
   last: ['last name', 'lastname', 'last', 'surname', 'family name'],
@@ -40,8 +40,8 @@ const NAMES = {
 
 /** The fields of one person, by the words that a file may call that person; '' for a file of people. */
 export const person = (parts: readonly string[]) => {
-  const aliases = (name: keyof typeof NAMES) =>
-    parts.flatMap((part) => NAMES[name].map((each) => `${part} ${each}`.trim()));
+  const aliases = (name: keyof typeof PERSON_COLUMNS) =>
+    parts.flatMap((part) => PERSON_COLUMNS[name].map((each) => `${part} ${each}`.trim()));
   const nameAliases = parts.flatMap((part) =>
     part
       ? [part, `${part} name`, `${part} full name`]

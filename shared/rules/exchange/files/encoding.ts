@@ -10,7 +10,7 @@ export const ENCODINGS = {
 export type Encoding = keyof typeof ENCODINGS;
 
 /** Byte order marks, each of one encoding alone. */
-const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+const BYTE_ORDER_MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -23,14 +23,14 @@ const SAMPLE_BYTES = 400;
 function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
-  sample.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const most = sample.length / 2;
-  if (most < 2) return undefined;
-  if (odd > most * 0.8 && even === 0) return 'utf-16le';
-  return even > most * 0.8 && odd === 0 ? 'utf-16be' : undefined;
+  const pairCount = sample.length / 2;
+  if (pairCount < 2) return undefined;
+  if (odd > pairCount * 0.8 && even === 0) return 'utf-16le';
+  return even > pairCount * 0.8 && odd === 0 ? 'utf-16be' : undefined;
 }
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -44,8 +44,10 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 
 /** The encoding of a file by its bytes; bytes that are no UTF-8 are taken for Windows-1252, which people may change. */
 export function encodingOf(bytes: Uint8Array): { readonly encoding: Encoding; readonly isSure: boolean } {
-  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  const detectedEncoding = marked ?? unmarkedUtf16(bytes);
+  const markedEncoding = BYTE_ORDER_MARKS.find(([, mark]) =>
+    mark.every((byte, index) => bytes[index] === byte),
+  )?.[0];
+  const detectedEncoding = markedEncoding ?? unmarkedUtf16(bytes);
   if (detectedEncoding) return { encoding: detectedEncoding, isSure: true };
   return isUtf8(bytes) ? { encoding: 'utf-8', isSure: true } : { encoding: 'windows-1252', isSure: false };
 }

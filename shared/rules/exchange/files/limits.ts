@@ -37,18 +37,18 @@ export const isClutter = (name: string): boolean =>
 const TOO_LARGE = 'This archive is too large once it is unpacked. Split it into smaller ones.';
 
 /** Refuses files with a compression ratio that no text or picture has. @throws UnreadableFile */
-export function checkBomb(entries: readonly ArchiveEntry[]): void {
-  const isBomb = entries.some(
+export function checkZipBomb(entries: readonly ArchiveEntry[]): void {
+  const isZipBomb = entries.some(
     ({ size, originalSize }) => originalSize > MEGABYTE && originalSize > LIMITS.ratio * Math.max(size, 1),
   );
-  if (isBomb) throw new UnreadableFile(TOO_LARGE);
+  if (isZipBomb) throw new UnreadableFile(TOO_LARGE);
 }
 
 /** Refuses files that would be too large once they are unpacked. @throws UnreadableFile */
 export function checkUnpacked(entries: readonly ArchiveEntry[]): void {
-  checkBomb(entries);
-  const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0);
-  if (unpacked > LIMITS.unpackedBytes) throw new UnreadableFile(TOO_LARGE);
+  checkZipBomb(entries);
+  const unpackedSize = entries.reduce((sum, { originalSize }) => sum + originalSize, 0);
+  if (unpackedSize > LIMITS.unpackedBytes) throw new UnreadableFile(TOO_LARGE);
 }
 
 /** Refuses an archive by its directory, before anything is unpacked. @throws UnreadableFile */
@@ -57,10 +57,10 @@ export function checkArchive(entries: readonly ArchiveEntry[]): void {
     throw new UnreadableFile(
       `This archive has more than ${LIMITS.entries.toLocaleString('en')} files. Split it into smaller ones.`,
     );
-  const outside = entries.find(({ name }) => escapesFolder(name));
-  if (outside)
+  const escapingEntry = entries.find(({ name }) => escapesFolder(name));
+  if (escapingEntry)
     throw new UnreadableFile(
-      `The file “${outside.name.slice(0, 60)}” in this archive points outside of it. Pack the files again.`,
+      `The file “${escapingEntry.name.slice(0, 60)}” in this archive points outside of it. Pack the files again.`,
     );
 }
 
@@ -70,10 +70,10 @@ export function checkRow(cells: readonly string[], line: number): void {
     throw new UnreadableFile(
       `Row ${line} has ${cells.length.toLocaleString('en')} columns; at most ${LIMITS.columns} are read. Delete the columns you don’t need.`,
     );
-  const long = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
-  if (long >= 0)
+  const longCellIndex = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
+  if (longCellIndex >= 0)
     throw new UnreadableFile(
-      `Cell ${long + 1} of row ${line} has more than ${LIMITS.cellCharacters.toLocaleString('en')} characters. A quote may be missing where it ends.`,
+      `Cell ${longCellIndex + 1} of row ${line} has more than ${LIMITS.cellCharacters.toLocaleString('en')} characters. A quote may be missing where it ends.`,
     );
   if (line > LIMITS.rows)
     throw new UnreadableFile(

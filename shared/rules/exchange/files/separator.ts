@@ -2,40 +2,42 @@
 export const SEPARATORS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
 export type Separator = keyof typeof SEPARATORS;
 
-const ALL: readonly Separator[] = [',', ';', '\t', '|'];
+const CANDIDATES: readonly Separator[] = [',', ';', '\t', '|'];
 
 /** The number of lines that are looked at, and the characters of which they are taken. */
-const LINES = 20;
-const CHARACTERS = 100_000;
+const MAX_LINES = 20;
+const MAX_CHARACTERS = 100_000;
 
 /** The number of separators outside of quotes in each of the first lines. */
-function counted(text: string, sign: Separator): number[] {
+function countPerLine(text: string, separator: Separator): number[] {
   const counts: number[] = [];
   let count = 0;
   let isQuoted = false;
   let isBlank = true;
-  for (const each of text.slice(0, CHARACTERS)) {
-    if (each === '"') isQuoted = !isQuoted;
+  for (const char of text.slice(0, MAX_CHARACTERS)) {
+    if (char === '"') isQuoted = !isQuoted;
     if (isQuoted) continue;
-    if (each === sign) count++;
-    if (each === '\n') {
+    if (char === separator) count++;
+    if (char === '\n') {
       if (!isBlank) counts.push(count);
       count = 0;
       isBlank = true;
-      if (counts.length === LINES) return counts;
-    } else if (each.trim()) isBlank = false;
+      if (counts.length === MAX_LINES) return counts;
+    } else if (char.trim()) isBlank = false;
   }
   return isBlank ? counts : [...counts, count];
 }
 
 /** The most frequent number of separators in a line, and the share of lines that have it. */
-function agreement(counts: readonly number[]): readonly [share: number, number: number] {
+function mostCommonCount(counts: readonly number[]): readonly [share: number, number: number] {
   const byCount = Map.groupBy(
     counts.filter((count) => count > 0),
     (count) => count,
   );
-  const [most] = [...byCount.values()].toSorted((a, b) => b.length - a.length || (b[0] ?? 0) - (a[0] ?? 0));
-  return most ? [most.length / counts.length, most[0] ?? 0] : [0, 0];
+  const [mostCommon] = [...byCount.values()].toSorted(
+    (a, b) => b.length - a.length || (b[0] ?? 0) - (a[0] ?? 0),
+  );
+  return mostCommon ? [mostCommon.length / counts.length, mostCommon[0] ?? 0] : [0, 0];
 }
 
 /**
@@ -43,8 +45,8 @@ function agreement(counts: readonly number[]): readonly [share: number, number: 
  * @returns undefined for a file of one column, or one whose lines do not agree
  */
 export function separatorOf(text: string): Separator | undefined {
-  const candidates = ALL.map((sign) => [sign, ...agreement(counted(text, sign))] as const).filter(
-    ([, share]) => share >= 0.5,
-  );
+  const candidates = CANDIDATES.map(
+    (separator) => [separator, ...mostCommonCount(countPerLine(text, separator))] as const,
+  ).filter(([, share]) => share >= 0.5);
   return candidates.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])[0]?.[0];
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 
 /** A row of a file: the number of its line as a spreadsheet shows it, and its cells. */
 export interface TableRow {
@@ -16,26 +16,26 @@ export interface Table {
 }
 
 /** A header row has at least so many filled cells, or of a narrow file most of them; it is among the first rows. */
-const FILLED = 5;
+const MIN_FILLED_CELLS = 5;
 const MIN_SHARE = 0.6;
 const SAMPLE_ROWS = 20;
 
-const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+const filledCount = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /** The index of the row of headers: the first with five filled cells, or of a narrow file the first with most of its cells. */
-function headerAt(rows: readonly TableRow[]): number {
-  const counts = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => filled(cells));
-  const at = counts.findIndex(
-    (count) => count >= Math.min(FILLED, Math.ceil(MIN_SHARE * Math.max(...counts))),
+function headerIndexOf(rows: readonly TableRow[]): number {
+  const counts = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => filledCount(cells));
+  const index = counts.findIndex(
+    (count) => count >= Math.min(MIN_FILLED_CELLS, Math.ceil(MIN_SHARE * Math.max(...counts))),
   );
-  return Math.max(at, 0);
+  return Math.max(index, 0);
 }
 
 /** The names of columns: trimmed, numbered where one comes twice, 'Column 3' where one has none. */
 function namesOf(cells: readonly string[], width: number): string[] {
   const seen = new Map<string, number>();
-  return Array.from({ length: width }, (_, at) => {
-    const name = (cells[at] ?? '').trim().replaceAll(/\s+/g, ' ') || `Column ${at + 1}`;
+  return Array.from({ length: width }, (_, index) => {
+    const name = (cells[index] ?? '').trim().replaceAll(/\s+/g, ' ') || `Column ${index + 1}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
@@ -47,17 +47,20 @@ function namesOf(cells: readonly string[], width: number): string[] {
  * @param headers the names of the columns of a file that has none in it
  */
 export function tableOf(rows: readonly TableRow[], headers?: readonly string[]): Table {
-  const at = headers ? -1 : headerAt(rows);
-  const head = headers ?? rows[at]?.cells ?? [];
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), head.length);
-  const repeated = head.map((cell) => fold(cell)).join('|');
+  const headerIndex = headers ? -1 : headerIndexOf(rows);
+  const headerCells = headers ?? rows[headerIndex]?.cells ?? [];
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headerCells.length);
+  const repeatedHeader = headerCells.map((cell) => foldCase(cell)).join('|');
   const body = rows
-    .slice(at + 1)
-    .filter(({ cells }) => filled(cells) > 0 && cells.map((cell) => fold(cell)).join('|') !== repeated);
-  const names = namesOf(head, width);
+    .slice(headerIndex + 1)
+    .filter(
+      ({ cells }) =>
+        filledCount(cells) > 0 && cells.map((cell) => foldCase(cell)).join('|') !== repeatedHeader,
+    );
+  const names = namesOf(headerCells, width);
   // A column without name and content comes from commas at the ends of lines.
   const usedColumns = names.flatMap((_, column) =>
-    (head[column] ?? '').trim() !== '' || body.some(({ cells }) => (cells[column] ?? '').trim() !== '')
+    (headerCells[column] ?? '').trim() !== '' || body.some(({ cells }) => (cells[column] ?? '').trim() !== '')
       ? [column]
       : [],
   );
@@ -67,12 +70,12 @@ export function tableOf(rows: readonly TableRow[], headers?: readonly string[]):
       line,
       cells: usedColumns.map((column) => (cells[column] ?? '').trim()),
     })),
-    headerLine: headers ? 0 : (rows[at]?.line ?? 0),
+    headerLine: headers ? 0 : (rows[headerIndex]?.line ?? 0),
   };
 }
 
 /** The values of a column that are filled. */
 export const valuesOf = ({ headers, rows }: Table, header: string): string[] => {
-  const at = headers.indexOf(header);
-  return at < 0 ? [] : rows.flatMap(({ cells }) => cells[at] || []);
+  const index = headers.indexOf(header);
+  return index < 0 ? [] : rows.flatMap(({ cells }) => cells[index] || []);
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPhotoOrder, matchedPhotos, photoOwners } from './photos.ts';
+import { sortPhotos, matchPhotos, photoOwnerFinder } from './photos.ts';
 
 const animals = [
   { number: 'A123', name: 'Moss' },
@@ -23,11 +23,11 @@ it.each([
   ['IMG_0001.jpg', undefined],
   ['A12.jpg', undefined],
 ])('%s is of %s', (path, number) => {
-  expect(photoOwners(animals)(path)?.number).toBe(number);
+  expect(photoOwnerFinder(animals)(path)?.number).toBe(number);
 });
 
 it('says how many photos are of how many animals, and which are of none', () => {
-  expect(matchedPhotos(['A123.jpg', 'A123-2.jpg', 'Otis.jpg', 'x.jpg'], animals)).toEqual({
+  expect(matchPhotos(['A123.jpg', 'A123-2.jpg', 'Otis.jpg', 'x.jpg'], animals)).toEqual({
     matched: 3,
     animals: 2,
     unmatched: ['x.jpg'],
@@ -35,5 +35,5 @@ it('says how many photos are of how many animals, and which are of none', () => 
 });
 
 it('has photos in the order of their numbers', () => {
-  expect(inPhotoOrder(['A1-10.jpg', 'A1-2.jpg', 'A1.jpg'])).toEqual(['A1.jpg', 'A1-2.jpg', 'A1-10.jpg']);
+  expect(sortPhotos(['A1-10.jpg', 'A1-2.jpg', 'A1.jpg'])).toEqual(['A1.jpg', 'A1-2.jpg', 'A1-10.jpg']);
 });

@@ -2,9 +2,9 @@ import { readIntake } from '../cells/events.ts';
 import type { Table } from '../files/table.ts';
 import { animalNumber, animalRows, typeOf } from './animals.ts';
 import { type Context, countSkipped, type RecordRef } from './context.ts';
-import { type CellFault, type Facts, factsOf, type Place, type Reading } from './facts.ts';
-import { giftRows } from './gifts.ts';
-import { healthRows, ownHealthRows } from './health.ts';
+import { type CellFault, type RowValues, factsOf, type Place, type ReadSettings } from './row-values.ts';
+import { donationRows } from './donations.ts';
+import { healthRows, animalHealthRows } from './health.ts';
 import { personRow } from './people.ts';
 import type { BuiltRow } from './row.ts';
 import { stayRows } from './stays.ts';
@@ -20,7 +20,7 @@ export interface FileFault extends CellFault {
 export interface MappedFile {
   readonly name: string;
   readonly table: Table;
-  readonly reading: Reading;
+  readonly readSettings: ReadSettings;
 }
 
 export interface BuiltFile {
@@ -32,124 +32,126 @@ export interface BuiltFile {
 const ANIMAL_FIELDS = ['animal.type', 'animal.breed', 'animal.sex', 'animal.born', 'animal.age'] as const;
 
 /** True for a row with facts of the animal itself, not only of its health care. */
-const hasAnimalFacts = ({ facts }: Place) =>
-  facts.has('intake') || ANIMAL_FIELDS.some((name) => facts.text(name) !== '');
+const hasAnimalValues = ({ values }: Place) =>
+  values.has('intake') || ANIMAL_FIELDS.some((name) => values.text(name) !== '');
 
-function isStay(context: Context, { facts }: Place): boolean {
-  if (!readIntake(facts.text('intake.way')).isService) return true;
+function isStay(context: Context, { values }: Place): boolean {
+  if (!readIntake(values.text('intake.way')).isService) return true;
   countSkipped(context, 'Visits to the clinic and services, which are no stay');
   return false;
 }
 
-const intakeOf = ({ facts }: Place) => facts.day('intake.day');
+const intakeDayOf = ({ values }: Place) => values.day('intake.day');
 
 /** A file without numbers may have an animal once: a second row of it is a mistake. */
 function findRepeated(first: Place, rest: readonly Place[]): void {
   for (const place of rest) {
-    const day = intakeOf(place);
-    if (place.facts.text('animal.number') === '' && (day === '' || day === intakeOf(first)))
-      place.facts.fault(
+    const day = intakeDayOf(place);
+    if (place.values.text('animal.number') === '' && (day === '' || day === intakeDayOf(first)))
+      place.values.fault(
         'animal.name',
-        `Row ${first.facts.line} has the same animal. Delete one of them, or give each a number`,
+        `Row ${first.values.line} has the same animal. Delete one of them, or give each a number`,
       );
   }
 }
 
 /** The earliest first; a row without any day comes last. */
-const LAST = '9999';
+const LAST_DAY = '9999';
 const byDay = (a: Place, b: Place) =>
-  (intakeOf(a) || LAST).localeCompare(intakeOf(b) || LAST) || a.facts.line - b.facts.line;
+  (intakeDayOf(a) || LAST_DAY).localeCompare(intakeDayOf(b) || LAST_DAY) || a.values.line - b.values.line;
 
 /** All records of one animal. */
-function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
-  const stays = places.filter((place) => hasAnimalFacts(place) && isStay(context, place)).toSorted(byDay);
+function buildAnimalRows(context: Context, places: readonly Place[]): BuiltRow[] {
+  const stays = places.filter((place) => hasAnimalValues(place) && isStay(context, place)).toSorted(byDay);
   const [first, ...rest] = stays;
-  const [any] = places;
-  if (!any) return [];
+  const [anyPlace] = places;
+  if (!anyPlace) return [];
   // An animal that only came for services is not imported.
-  if (!first && places.some(hasAnimalFacts)) return [];
+  if (!first && places.some(hasAnimalValues)) return [];
   const animal = first && animalRows(context, first);
   const ref: RecordRef = animal?.ref ?? {
     noun: 'animals',
     source: context.source,
-    number: animalNumber(any.facts),
+    number: animalNumber(anyPlace.values),
   };
-  const typeId = animal?.typeId ?? (context.types.get(ref.number) || typeOf(context, any.facts));
+  const typeId = animal?.typeId ?? (context.types.get(ref.number) || typeOf(context, anyPlace.values));
   context.types.set(ref.number, typeId);
   const patient = { ref, typeId, intakeDay: animal?.intakeDay ?? '' };
   if (first) findRepeated(first, rest);
-  const moves = first ? [first, ...places.filter((place) => place !== first)].toSorted(byDay) : places;
+  const orderedPlaces = first
+    ? [first, ...places.filter((place) => place !== first)].toSorted(byDay)
+    : places;
   return [
     ...(animal?.rows ?? []),
-    ...stayRows(context, moves, ref),
-    ...(first ? ownHealthRows(context, first, patient) : []),
+    ...stayRows(context, orderedPlaces, ref),
+    ...(first ? animalHealthRows(context, first, patient) : []),
     ...places.flatMap((place) => healthRows(context, place, patient)),
     ...places.flatMap((place) => {
-      if (!place.facts.has('donation')) return [];
-      const { built, ref: giver } = personRow(context, place, 'taker');
-      return [...(built ? [built] : []), ...giftRows(context, place, giver)];
+      if (!place.values.has('donation')) return [];
+      const { built, ref: donor } = personRow(context, place, 'taker');
+      return [...(built ? [built] : []), ...donationRows(context, place, donor)];
     }),
   ];
 }
 
 /** A person with their donation, their volunteering and the hours that they gave. */
-function ofPerson(context: Context, place: Place): BuiltRow[] {
+function buildPersonRows(context: Context, place: Place): BuiltRow[] {
   const { built, ref } = personRow(context, place, 'person');
-  if (!built && !ref && place.facts.faults.length === 0)
-    place.facts.fault('person.last', 'This row names neither an animal nor a person');
+  if (!built && !ref && place.values.faults.length === 0)
+    place.values.fault('person.last', 'This row names neither an animal nor a person');
   return [
     ...(built ? [built] : []),
-    ...giftRows(context, place, ref),
+    ...donationRows(context, place, ref),
     ...volunteerRows(context, place, ref),
     ...hoursRows(context, place, ref),
   ];
 }
 
-const hasAnimal = ({ facts }: Place) =>
-  facts.text('animal.number') !== '' || facts.text('animal.name') !== '';
+const hasAnimal = ({ values }: Place) =>
+  values.text('animal.number') !== '' || values.text('animal.name') !== '';
 
 /** The cells of all rows of a file as our fields. */
-export const placesOf = ({ name, table, reading }: MappedFile): Place[] =>
-  table.rows.map((row) => ({ file: name, facts: factsOf(table.headers, row, reading) }));
+export const placesOf = ({ name, table, readSettings }: MappedFile): Place[] =>
+  table.rows.map((row) => ({ file: name, values: factsOf(table.headers, row, readSettings) }));
 
 /** The numbers of the animals of which the rows say when they left. */
 export const departedNumbers = (places: readonly Place[]): string[] =>
-  places.flatMap(({ facts }) => (facts.text('outcome.day') ? [animalNumber(facts)] : []));
+  places.flatMap(({ values }) => (values.text('outcome.day') ? [animalNumber(values)] : []));
 
 /** Each record keeps its row as it was, once for each row of the file. */
-function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, Facts>): BuiltRow[] {
+function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, RowValues>): BuiltRow[] {
   const seenLines = new Set<number>();
   return rows.map(({ row, columns }) => {
-    const facts = seenLines.has(row.line) ? undefined : byLine.get(row.line);
+    const values = seenLines.has(row.line) ? undefined : byLine.get(row.line);
     seenLines.add(row.line);
-    return { row: facts ? { ...row, origin: facts.origin } : row, columns };
+    return { row: values ? { ...row, origin: values.origin } : row, columns };
   });
 }
 
 /** The records of a file's rows, people and animals before the records that refer to them; rows with a fault are left out. */
 export function buildFile(context: Context, places: readonly Place[]): BuiltFile {
-  const groups = Map.groupBy(places.filter(hasAnimal), ({ facts }) => animalNumber(facts));
+  const groups = Map.groupBy(places.filter(hasAnimal), ({ values }) => animalNumber(values));
   const rows = [
-    ...[...groups.values()].flatMap((group) => ofAnimal(context, group)),
-    ...places.filter((place) => !hasAnimal(place)).flatMap((place) => ofPerson(context, place)),
+    ...[...groups.values()].flatMap((group) => buildAnimalRows(context, group)),
+    ...places.filter((place) => !hasAnimal(place)).flatMap((place) => buildPersonRows(context, place)),
   ];
-  const byLine = new Map(places.map(({ facts }) => [facts.line, facts]));
-  const faults = places.flatMap(({ file, facts }) =>
-    facts.faults.map((fault) => ({ ...fault, file, line: facts.line })),
+  const byLine = new Map(places.map(({ values }) => [values.line, values]));
+  const faults = places.flatMap(({ file, values }) =>
+    values.faults.map((fault) => ({ ...fault, file, line: values.line })),
   );
-  const wrong = new Set(faults.map(({ line }) => line));
-  return { rows: withOrigins(rows, byLine).filter(({ row }) => !wrong.has(row.line)), faults };
+  const faultyLines = new Set(faults.map(({ line }) => line));
+  return { rows: withOrigins(rows, byLine).filter(({ row }) => !faultyLines.has(row.line)), faults };
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || value === false;
 
 type Input = BuiltRow['row']['input'];
 
-const assumedIn = ({ assumed }: Input): readonly unknown[] => (Array.isArray(assumed) ? assumed : []);
+const assumedFieldsIn = ({ assumed }: Input): readonly unknown[] => (Array.isArray(assumed) ? assumed : []);
 
 /** Merges the inputs of one person from two rows; values of the file take precedence over fallback values. */
 function mergeInputs({ assumed, ...before }: Input, { assumed: laterAssumed, ...now }: Input): Input {
-  const [first, second] = [assumedIn({ assumed }), assumedIn({ assumed: laterAssumed })];
+  const [first, second] = [assumedFieldsIn({ assumed }), assumedFieldsIn({ assumed: laterAssumed })];
   const additions = Object.entries(now).filter(
     ([field, value]) =>
       isEmpty(before[field]) || (!isEmpty(value) && first.includes(field) && !second.includes(field)),

@@ -1,7 +1,7 @@
 import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
-import { fold } from '../../text/words.ts';
-import type { Facts } from './facts.ts';
-import { type ListEntry, type MatchedList, matchEntry, OF_TYPE } from '../fields/lists.ts';
+import { foldCase } from '../../text/words.ts';
+import type { RowValues } from './row-values.ts';
+import { type ListEntry, type MatchedList, matchEntry, PER_TYPE_LISTS } from '../fields/lists.ts';
 import type { FieldName } from '../fields/fields.ts';
 
 /** The values for missing cells, chosen by the user for the run; '' for those not chosen. */
@@ -53,7 +53,7 @@ export interface MatchedWord extends ListWord {
 }
 
 /** The key of a word; the same for all its spellings. */
-export const wordKey = ({ list, typeId, word }: ListWord): string => `${list}|${typeId}|${fold(word)}`;
+export const wordKey = ({ list, typeId, word }: ListWord): string => `${list}|${typeId}|${foldCase(word)}`;
 
 /** The choice for a word that rows go without. */
 export const SKIPPED = '-';
@@ -76,26 +76,26 @@ export interface Context {
   readonly fillsGaps: boolean;
   entries(list: MatchedList, typeId: string): readonly ListEntry[];
   /** By word (`wordKey`): the entry that people chose, or `SKIPPED`. */
-  readonly said: ReadonlyMap<string, string>;
+  readonly chosenEntries: ReadonlyMap<string, string>;
   /** Collects the words that were met. */
-  readonly met: Map<string, MatchedWord>;
+  readonly matchedWords: Map<string, MatchedWord>;
   /** Collects the kinds of rows that were skipped on purpose ('Visits to the clinic'), with their number. */
-  readonly leftOut: Map<string, number>;
+  readonly skippedCounts: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
   /** The rows of volunteering so far, by file and number: several may be alike. */
   readonly seenRows: Map<string, ImportRowInput[]>;
   /** Numbers of animals of which some file says when they left. */
-  readonly leaving: ReadonlySet<string>;
+  readonly departedAnimals: ReadonlySet<string>;
 }
 
 /** Counts a row that is skipped on purpose. */
-export const countSkipped = ({ leftOut }: Context, reason: string): void =>
-  void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+export const countSkipped = ({ skippedCounts }: Context, reason: string): void =>
+  void skippedCounts.set(reason, (skippedCounts.get(reason) ?? 0) + 1);
 
 /** The entry of a word: the one that the user chose, else the one that the rules find. */
 function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'entryId' | 'by'> {
-  const chosenId = context.said.get(wordKey(listWord));
+  const chosenId = context.chosenEntries.get(wordKey(listWord));
   if (chosenId !== undefined) return { entryId: chosenId, by: 'said' };
   const { id, matchedBy } = matchEntry(
     listWord.list,
@@ -108,28 +108,31 @@ function entryOfWord(context: Context, listWord: ListWord): Pick<MatchedWord, 'e
 /** The entry that a word of a cell means; undefined if rows go without it, or if none is chosen yet, which is reported as a fault. */
 export function entryOf(
   context: Context,
-  facts: Facts,
+  values: RowValues,
   name: FieldName,
   listWord: ListWord,
 ): string | undefined {
   const key = wordKey(listWord);
-  const { entryId, by, count } = context.met.get(key) ?? { ...entryOfWord(context, listWord), count: 0 };
-  context.met.set(key, { ...listWord, count: count + 1, entryId, by });
-  if (entryId === '') facts.fault(name, 'Your rescue has no such entry. Choose one under Values');
+  const { entryId, by, count } = context.matchedWords.get(key) ?? {
+    ...entryOfWord(context, listWord),
+    count: 0,
+  };
+  context.matchedWords.set(key, { ...listWord, count: count + 1, entryId, by });
+  if (entryId === '') values.fault(name, 'Your rescue has no such entry. Choose one under Values');
   return entryId === '' || entryId === SKIPPED ? undefined : entryId;
 }
 
 /** The entry of a list that a field's cell means; undefined as `entryOf`. */
 export function entryFor(
   context: Context,
-  facts: Facts,
+  values: RowValues,
   name: FieldName,
   list: MatchedList,
   typeId = '',
 ): string | undefined {
-  const word = facts.text(name);
+  const word = values.text(name);
   if (word === '') return undefined;
-  return entryOf(context, facts, name, { list, typeId: OF_TYPE.has(list) ? typeId : '', word });
+  return entryOf(context, values, name, { list, typeId: PER_TYPE_LISTS.has(list) ? typeId : '', word });
 }
 
 /** True if a list has an entry of this word, or people said one. */
@@ -137,9 +140,14 @@ const hasEntry = (context: Context, listWord: ListWord): boolean =>
   entryOfWord(context, listWord).entryId !== '';
 
 /** The entries that a field's cell means: of the whole cell, or of its parts between semicolons, commas or lines. */
-export function entriesFor(context: Context, facts: Facts, name: FieldName, list: MatchedList): string[] {
-  const cellWord = { list, typeId: '', word: facts.text(name) };
+export function entriesFor(
+  context: Context,
+  values: RowValues,
+  name: FieldName,
+  list: MatchedList,
+): string[] {
+  const cellWord = { list, typeId: '', word: values.text(name) };
   const parts = hasEntry(context, cellWord) ? [cellWord.word] : cellWord.word.split(/[;,|\n]/);
   const words = parts.map((part) => part.trim()).filter(Boolean);
-  return [...new Set(words.flatMap((word) => entryOf(context, facts, name, { ...cellWord, word }) ?? []))];
+  return [...new Set(words.flatMap((word) => entryOf(context, values, name, { ...cellWord, word }) ?? []))];
 }

@@ -1,7 +1,7 @@
 import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import type { FieldName } from '../fields/fields.ts';
 import type { Context, RecordRef } from './context.ts';
-import type { Place } from './facts.ts';
+import type { Place } from './row-values.ts';
 
 /** A row of the import, and which column each field of its input came from. */
 export interface BuiltRow {
@@ -10,7 +10,7 @@ export interface BuiltRow {
 }
 
 /** A field of an input: its path, its value, and the field of the file that it came from. */
-export type Put = readonly [path: string, value: unknown, from?: FieldName];
+export type Assignment = readonly [path: string, value: unknown, from?: FieldName];
 
 /** True for a value that is not empty: empty cells stay out of the input. */
 const hasValue = (value: unknown) => value !== undefined && value !== '';
@@ -21,58 +21,58 @@ const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'),
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 /** The part of an input at a path such as `animal`; one called `0` is the only item of a list. Made where it is not there. */
-function nodeAt(path: string, parts: Map<string, InputNode>): InputNode {
+function ensureNode(path: string, parts: Map<string, InputNode>): InputNode {
   const existing = parts.get(path);
   if (existing) return existing;
   const part: InputNode = {};
   parts.set(path, part);
-  const above = parentOf(path);
-  if (nameOf(path) === '0') nodeAt(parentOf(above), parts)[nameOf(above)] = [part];
-  else nodeAt(above, parts)[nameOf(path)] = part;
+  const parentPath = parentOf(path);
+  if (nameOf(path) === '0') ensureNode(parentOf(parentPath), parts)[nameOf(parentPath)] = [part];
+  else ensureNode(parentPath, parts)[nameOf(path)] = part;
   return part;
 }
 
 const MAX_NUMBER = 80;
 
 /** A number that fits into a key: a longer one is cut and ends with a hash of all of it. */
-export function fittingNumber(text: string): string {
+export function shortenNumber(text: string): string {
   if (text.length <= MAX_NUMBER) return text;
-  let sum = 7;
-  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 4_294_967_291;
-  return `${text.slice(0, MAX_NUMBER - 11)}#${sum}`;
+  let hash = 7;
+  for (const char of text) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 4_294_967_291;
+  return `${text.slice(0, MAX_NUMBER - 11)}#${hash}`;
 }
 
 export interface RowOptions {
   readonly noun: ImportRowInput['noun'];
   readonly number: string;
-  readonly puts: readonly Put[];
+  readonly assignments: readonly Assignment[];
   readonly refs?: Readonly<Record<string, RecordRef | undefined>>;
 }
 
 /** A row of one record. @param file its name, for faults */
-export function builtRow(
+export function buildRow(
   { source }: Context,
-  { file, facts }: Place,
-  { noun, number, puts, refs = {} }: RowOptions,
+  { file, values }: Place,
+  { noun, number, assignments, refs = {} }: RowOptions,
 ): BuiltRow {
   const input: InputNode = {};
   const parts = new Map<string, InputNode>([['', input]]);
   const columns: Record<string, string> = {};
-  for (const [path, value, from] of puts) {
-    if (from) columns[path] ??= facts.column(from);
-    if (hasValue(value)) nodeAt(parentOf(path), parts)[nameOf(path)] = value;
+  for (const [path, value, from] of assignments) {
+    if (from) columns[path] ??= values.column(from);
+    if (hasValue(value)) ensureNode(parentOf(path), parts)[nameOf(path)] = value;
   }
   const refEntries = Object.entries(refs).flatMap(([path, ref]) => (ref ? [[path, ref] as const] : []));
   return {
     row: {
       noun,
       source,
-      number: fittingNumber(number),
+      number: shortenNumber(number),
       file,
-      line: facts.line,
+      line: values.line,
       input,
       refs: Object.fromEntries(
-        refEntries.map(([path, ref]) => [path, { ...ref, number: fittingNumber(ref.number) }]),
+        refEntries.map(([path, ref]) => [path, { ...ref, number: shortenNumber(ref.number) }]),
       ),
     },
     columns,

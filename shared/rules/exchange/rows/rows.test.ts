@@ -90,7 +90,7 @@ describe('a spreadsheet with twelve kinds of faults', () => {
 it('a word that people chose an entry for is taken; one that was left out is not asked again', () => {
   const key = wordKey({ list: 'animalType', typeId: '', word: 'Dragon' });
   const { faults, rows } = runOf([csvOf(HEADERS, { ...GOOD, Species: 'dragon' })], {
-    said: new Map([[key, 'Rabbits']]),
+    chosenEntries: new Map([[key, 'Rabbits']]),
   });
   expect(faults).toEqual([]);
   expect(rows.find(({ row }) => row.noun === 'animals')?.row.input).toMatchObject({
@@ -163,6 +163,9 @@ it('dates that could be read both ways ask for their order', () => {
 });
 
 it('a word that the rescue’s list lacks is counted once for each row that has it', () => {
-  const { met } = runWith({ ...GOOD, Species: 'Axolotl' }, { ...GOOD, Name: 'Fern', Species: 'Axolotl' });
-  expect(met.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
+  const { matchedWords } = runWith(
+    { ...GOOD, Species: 'Axolotl' },
+    { ...GOOD, Name: 'Fern', Species: 'Axolotl' },
+  );
+  expect(matchedWords.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
 });

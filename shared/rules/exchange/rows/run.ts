@@ -1,5 +1,5 @@
 import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 import { animalNumber, typeOf } from './animals.ts';
 import {
   buildFile,
@@ -21,7 +21,7 @@ export interface RunChoices {
   readonly weightUnit: 'kg' | 'lb';
   readonly fillsGaps: boolean;
   readonly fallbacks: Fallbacks;
-  readonly said: ReadonlyMap<string, string>;
+  readonly chosenEntries: ReadonlyMap<string, string>;
   /** The rescue's lists; by `vaccinationType|<id of the type>` those that each type has. */
   readonly entries: ReadonlyMap<string, readonly ListEntry[]>;
 }
@@ -30,9 +30,9 @@ export interface RunChoices {
 export interface BuiltRun {
   readonly rows: readonly BuiltRow[];
   readonly faults: readonly FileFault[];
-  readonly met: readonly MatchedWord[];
+  readonly matchedWords: readonly MatchedWord[];
   /** The kinds of rows that were left out on purpose, with their number. */
-  readonly leftOut: ReadonlyMap<string, number>;
+  readonly skippedCounts: ReadonlyMap<string, number>;
 }
 
 /** The key of a list's entries. */
@@ -40,28 +40,30 @@ export const entriesKey = (list: MatchedList, typeId: string): string =>
   typeId ? `${list}|${typeId}` : list;
 
 const nameIn = ({ input }: BuiltRow['row']): string =>
-  typeof input['firstName'] === 'string' ? fold(`${input['firstName']} ${String(input['lastName'])}`) : '';
+  typeof input['firstName'] === 'string'
+    ? foldCase(`${input['firstName']} ${String(input['lastName'])}`)
+    : '';
 
 /** Numbers of people with a name alone → the number of the only other person of that name in the files. */
 function numbersByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
   const people = rows.flatMap(({ row }) => (row.noun === 'people' && nameIn(row) ? [row] : []));
   const byName = Map.groupBy(people, nameIn);
   return new Map(
-    [...byName].flatMap(([name, all]): [string, string][] => {
-      const nameless = personNumber(name, '');
+    [...byName].flatMap(([name, namesakes]): [string, string][] => {
+      const bareNumber = personNumber(name, '');
       const [other, ...otherNumbers] = new Set(
-        all.map(({ number }) => number).filter((each) => each !== nameless),
+        namesakes.map(({ number }) => number).filter((each) => each !== bareNumber),
       );
-      return other !== undefined && otherNumbers.length === 0 ? [[nameless, other]] : [];
+      return other !== undefined && otherNumbers.length === 0 ? [[bareNumber, other]] : [];
     }),
   );
 }
 
 /** Rows in which a person with a name alone is the other person of that name, as in a list of hours beside a list of volunteers. */
-function joinedByName(rows: readonly BuiltRow[]): BuiltRow[] {
-  const same = numbersByName(rows);
+function joinPeopleByName(rows: readonly BuiltRow[]): BuiltRow[] {
+  const replacedNumbers = numbersByName(rows);
   const numberOf = ({ noun, number }: { noun: string; number: string }) =>
-    noun === 'people' ? (same.get(number) ?? number) : number;
+    noun === 'people' ? (replacedNumbers.get(number) ?? number) : number;
   return rows.map((built) => {
     const { row } = built;
     const refs = Object.entries(row.refs ?? {}).map(([field, ref]) => [
@@ -74,31 +76,31 @@ function joinedByName(rows: readonly BuiltRow[]): BuiltRow[] {
 
 /** The records of files, each once, and all that is wrong in the cells. */
 export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
-  const met = new Map<string, MatchedWord>();
-  const leftOut = new Map<string, number>();
-  const all = files.map(placesOf);
+  const matchedWords = new Map<string, MatchedWord>();
+  const skippedCounts = new Map<string, number>();
+  const placesByFile = files.map(placesOf);
   const context: Context = {
     ...choices,
     entries: (list, typeId) => choices.entries.get(entriesKey(list, typeId)) ?? [],
-    met,
-    leftOut,
+    matchedWords,
+    skippedCounts,
     types: new Map(),
     seenRows: new Map(),
-    leaving: new Set(all.flatMap(departedNumbers)),
+    departedAnimals: new Set(placesByFile.flatMap(departedNumbers)),
   };
   // Health records in one file take the type of their animal from another.
-  for (const places of all)
-    for (const { facts } of places)
-      if (facts.text('animal.type') && facts.text('animal.number'))
-        context.types.set(animalNumber(facts), typeOf(context, facts));
-  met.clear();
-  const built = all.map((places) => buildFile(context, places));
-  const rows = uniqueRows(joinedByName(built.flatMap((file) => file.rows)));
+  for (const places of placesByFile)
+    for (const { values } of places)
+      if (values.text('animal.type') && values.text('animal.number'))
+        context.types.set(animalNumber(values), typeOf(context, values));
+  matchedWords.clear();
+  const builtFiles = placesByFile.map((places) => buildFile(context, places));
+  const rows = uniqueRows(joinPeopleByName(builtFiles.flatMap((file) => file.rows)));
   return {
     // In the order in which records name each other.
     rows: IMPORT_NOUNS.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),
-    faults: built.flatMap(({ faults }) => faults),
-    met: [...met.values()],
-    leftOut,
+    faults: builtFiles.flatMap(({ faults }) => faults),
+    matchedWords: [...matchedWords.values()],
+    skippedCounts,
   };
 }

@@ -98,8 +98,8 @@ describe('a spreadsheet of hours', () => {
       [4, 'Activity', 'Juggling'],
       [5, '', ''],
     ]);
-    expect(run.met).toMatchObject([{ list: 'volunteerActivity', word: 'Juggling', by: 'none' }]);
-    expect([...run.leftOut]).toEqual([['Entries of no hours', 1]]);
+    expect(run.matchedWords).toMatchObject([{ list: 'volunteerActivity', word: 'Juggling', by: 'none' }]);
+    expect([...run.skippedCounts]).toEqual([['Entries of no hours', 1]]);
     expect(numbersOf(run, 'hours')).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe('a list of volunteers', () => {
       'person:ada okafor:ada@example.org:v',
       'person:ada okafor:ada@example.org:v:2019-03-14',
     ]);
-    expect([...run.leftOut.values()]).toEqual([1]);
+    expect([...run.skippedCounts.values()]).toEqual([1]);
     expect(inputsOf(run, 'people')).toHaveLength(4);
   });
 

@@ -1,10 +1,10 @@
 import { readAnswer, type Answer } from '../cells/answers.ts';
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, entriesFor, entryFor, entryOf, countSkipped, type RecordRef } from './context.ts';
-import type { Facts, Place } from './facts.ts';
+import type { RowValues, Place } from './row-values.ts';
 import { groupsOf } from './people.ts';
-import { type BuiltRow, builtRow, type Put } from './row.ts';
+import { type BuiltRow, buildRow, type Assignment } from './row.ts';
 
 const LIST = 'volunteerActivity';
 
@@ -13,25 +13,25 @@ const FOSTERING = 'Fostering';
 
 type VolunteerStatus = Answer | 'former';
 
-const STANDINGS: readonly (readonly [RegExp, VolunteerStatus])[] = [
+const STATUS_PATTERNS: readonly (readonly [RegExp, VolunteerStatus])[] = [
   [/^(?:in ?active|former|past|ended|resigned|retired|not active)/, 'former'],
   [/^(?:active|current|volunteer|approved)/, 'yes'],
 ];
 
 /** The volunteer status of a person by their row. */
-function statusOf(facts: Facts): VolunteerStatus {
-  const text = facts.text('volunteer.is');
-  const standing = readAnswer(text) ?? STANDINGS.find(([pattern]) => pattern.test(fold(text)))?.[1];
-  if (standing === undefined)
-    facts.fault('volunteer.is', 'Enter Yes, No, Active or Inactive, or leave it empty');
-  return standing ?? 'unknown';
+function statusOf(values: RowValues): VolunteerStatus {
+  const text = values.text('volunteer.is');
+  const status = readAnswer(text) ?? STATUS_PATTERNS.find(([pattern]) => pattern.test(foldCase(text)))?.[1];
+  if (status === undefined)
+    values.fault('volunteer.is', 'Enter Yes, No, Active or Inactive, or leave it empty');
+  return status ?? 'unknown';
 }
 
 /** The earlier rows of the same file with these numbers, in their order. */
 const earlierRows = ({ seenRows }: Context, { file }: Place, numbers: readonly string[]) =>
   numbers.flatMap((number) => seenRows.get(`${file}|${number}`) ?? []);
 
-function remember({ seenRows }: Context, { file }: Place, number: string, { row }: BuiltRow): void {
+function rememberRow({ seenRows }: Context, { file }: Place, number: string, { row }: BuiltRow): void {
   const key = `${file}|${number}`;
   seenRows.set(key, [...(seenRows.get(key) ?? []), row]);
 }
@@ -43,30 +43,30 @@ interface Period {
   readonly notes: string;
 }
 
-function periodPuts({ fallbacks }: Context, { since, until, interest, notes }: Period): Put[] {
+function periodAssignments({ fallbacks }: Context, { since, until, interest, notes }: Period): Assignment[] {
   const { volunteerActivityId, volunteerDay } = fallbacks;
   const isOpen = until === '';
   // Values for empty cells correct nothing of a period that is there.
-  const assumed = [
+  const assumedFields = [
     ...(since === '' ? ['dateActive'] : []),
     ...(interest.length === 0 ? ['volunteerActivityIds'] : []),
   ];
-  const chosen = volunteerActivityId ? [volunteerActivityId] : undefined;
+  const chosenActivityIds = volunteerActivityId ? [volunteerActivityId] : undefined;
   return [
     ['active', isOpen],
     ['dateActive', since || (isOpen ? volunteerDay : ''), 'volunteer.since'],
     ['dateInactive', until, 'volunteer.until'],
-    ['volunteerActivityIds', interest.length > 0 ? interest : chosen, 'volunteer.interest'],
+    ['volunteerActivityIds', interest.length > 0 ? interest : chosenActivityIds, 'volunteer.interest'],
     ['notes', notes, 'volunteer.notes'],
-    ['assumed', assumed.length > 0 ? assumed : undefined],
+    ['assumed', assumedFields.length > 0 ? assumedFields : undefined],
   ];
 }
 
 /** The activities of a row: of its column, and fostering where a group says so. */
-function interestOf(context: Context, facts: Facts, isFoster: boolean): string[] {
-  const activities = entriesFor(context, facts, 'volunteer.interest', LIST);
+function interestOf(context: Context, values: RowValues, isFoster: boolean): string[] {
+  const activities = entriesFor(context, values, 'volunteer.interest', LIST);
   const fosterWord = { list: LIST, typeId: '', word: FOSTERING } as const;
-  const foster = isFoster ? entryOf(context, facts, 'volunteer.groups', fosterWord) : undefined;
+  const foster = isFoster ? entryOf(context, values, 'volunteer.groups', fosterWord) : undefined;
   return [...new Set([...activities, ...(foster ? [foster] : [])])];
 }
 
@@ -75,69 +75,74 @@ function interestOf(context: Context, facts: Facts, isFoster: boolean): string[]
  * day on which it began.
  */
 export function volunteerRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
-  const { facts } = place;
-  if (!person || !facts.has('volunteer')) return [];
-  const groups = groupsOf(facts).map((group) => fold(group));
+  const { values } = place;
+  if (!person || !values.has('volunteer')) return [];
+  const groups = groupsOf(values).map((group) => foldCase(group));
   const isFoster = groups.some((group) => /\bfoster/.test(group));
   const isGrouped = isFoster || groups.some((group) => /\bvolunteers?\b/.test(group));
-  const standing = statusOf(facts);
-  const [since, until] = [facts.day('volunteer.since'), facts.day('volunteer.until')];
-  const [interestText, notes] = [facts.text('volunteer.interest'), facts.text('volunteer.notes')];
-  const isVolunteer = isGrouped || standing === 'yes' || standing === 'former';
+  const status = statusOf(values);
+  const [since, until] = [values.day('volunteer.since'), values.day('volunteer.until')];
+  const [interestText, notes] = [values.text('volunteer.interest'), values.text('volunteer.notes')];
+  const isVolunteer = isGrouped || status === 'yes' || status === 'former';
   if (!isVolunteer && !since && !until && !interestText && !notes) return [];
-  if ((standing === 'former' || standing === 'no') && !until) {
+  if ((status === 'former' || status === 'no') && !until) {
     countSkipped(context, 'Former volunteers without a last day in the file');
     return [];
   }
-  const interest = interestOf(context, facts, isFoster);
+  const interest = interestOf(context, values, isFoster);
   const periodNumber = `${person.number}:v:${since}`;
   const number = until ? periodNumber : `${person.number}:v`;
-  const puts = periodPuts(context, { since, until, interest, notes });
-  const built = builtRow(context, place, { noun: 'volunteers', number, puts, refs: { pcoId: person } });
+  const assignments = periodAssignments(context, { since, until, interest, notes });
+  const built = buildRow(context, place, {
+    noun: 'volunteers',
+    number,
+    assignments,
+    refs: { pcoId: person },
+  });
   const input = JSON.stringify(built.row.input);
-  const other = earlierRows(context, place, [periodNumber, number]).find(
+  const conflictingRow = earlierRows(context, place, [periodNumber, number]).find(
     (row) => JSON.stringify(row.input) !== input,
   );
-  if (other)
-    facts.fault(
+  if (conflictingRow)
+    values.fault(
       since ? 'volunteer.since' : 'volunteer.is',
-      `Row ${other.line} says something else of this person’s volunteering. Leave one of them`,
+      `Row ${conflictingRow.line} says something else of this person’s volunteering. Leave one of them`,
     );
-  for (const each of new Set([periodNumber, number])) remember(context, place, each, built);
+  for (const each of new Set([periodNumber, number])) rememberRow(context, place, each, built);
   return [built];
 }
 
 /** The times of the hours, or their number if not both times are known. */
-function timePuts(facts: Facts): Put[] {
-  const [from, to, hours] = [facts.time('hours.from'), facts.time('hours.to'), facts.hours('hours.hours')];
+function timeAssignments(values: RowValues): Assignment[] {
+  const [from, to, hours] = [values.time('hours.from'), values.time('hours.to'), values.hours('hours.hours')];
   const isTimed = hours === '' || (from !== '' && to !== '');
-  const put = (path: string, value: string, name: FieldName): Put => [path, value, name];
+  const toAssignment = (path: string, value: string, name: FieldName): Assignment => [path, value, name];
   return isTimed
-    ? [put('from', from, 'hours.from'), put('to', to, 'hours.to')]
-    : [put('hours', hours, 'hours.hours')];
+    ? [toAssignment('from', from, 'hours.from'), toAssignment('to', to, 'hours.to')]
+    : [toAssignment('hours', hours, 'hours.hours')];
 }
 
 /** The hours of a row, by the volunteer who gave them; those of one day and activity are numbered in the order of the file. */
 export function hoursRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
-  const { facts } = place;
-  if (!person || !facts.has('hours')) return [];
-  if (facts.hours('hours.hours') === '0' && !facts.text('hours.from')) {
+  const { values } = place;
+  if (!person || !values.has('hours')) return [];
+  if (values.hours('hours.hours') === '0' && !values.text('hours.from')) {
     countSkipped(context, 'Entries of no hours');
     return [];
   }
-  const day = facts.day('hours.date');
-  const fileNumber = facts.text('hours.number');
-  const activity = fold(facts.text('hours.activity'));
-  const baseNumber = fileNumber || [person.number, 't', day, facts.time('hours.from'), activity].join(':');
-  const earlier = fileNumber ? 0 : earlierRows(context, place, [baseNumber]).length;
-  const number = earlier > 0 ? `${baseNumber}:${earlier + 1}` : baseNumber;
-  const puts: Put[] = [
+  const day = values.day('hours.date');
+  const fileNumber = values.text('hours.number');
+  const activity = foldCase(values.text('hours.activity'));
+  const baseNumber = fileNumber || [person.number, 't', day, values.time('hours.from'), activity].join(':');
+  const earlierCount = fileNumber ? 0 : earlierRows(context, place, [baseNumber]).length;
+  const number = earlierCount > 0 ? `${baseNumber}:${earlierCount + 1}` : baseNumber;
+  const assignments: Assignment[] = [
     ['date', day, 'hours.date'],
-    ...timePuts(facts),
-    ['activityId', entryFor(context, facts, 'hours.activity', LIST), 'hours.activity'],
-    ['notes', facts.text('hours.notes'), 'hours.notes'],
+    ...timeAssignments(values),
+    ['activityId', entryFor(context, values, 'hours.activity', LIST), 'hours.activity'],
+    ['notes', values.text('hours.notes'), 'hours.notes'],
   ];
-  const built = builtRow(context, place, { noun: 'hours', number, puts, refs: { pcoId: person } });
-  remember(context, place, baseNumber, built);
+  const built = buildRow(context, place, { noun: 'hours', number, assignments, refs: { pcoId: person } });
+  rememberRow(context, place, baseNumber, built);
   return [built];
 }

@@ -22,7 +22,7 @@ const personColumns = (
   [`${prefix}WARNING`]: `${part}.flag`,
 });
 
-const GIFT: Record<string, FieldName | ''> = {
+const DONATION_COLUMNS: Record<string, FieldName | ''> = {
   DONATIONDATE: 'donation.day',
   DONATIONAMOUNT: 'donation.amount',
   DONATIONPAYMENT: 'donation.method',
@@ -112,7 +112,7 @@ export const ASM3_ANIMALS: System = {
     MEDICALCOMMENTS: 'med.note',
     LOGDATE: 'diary.day',
     LOGCOMMENTS: 'diary.text',
-    ...GIFT,
+    ...DONATION_COLUMNS,
     ANIMALTYPE: '',
     ANIMALLITTER: '',
     ANIMALSIZE: 'animal.size',
@@ -166,7 +166,7 @@ export const ASM3_PEOPLE: System = {
     ...personColumns('PERSON', 'person'),
     PERSONGDPRCONTACTOPTIN: '',
     PERSONFLAGS: 'volunteer.groups',
-    ...GIFT,
+    ...DONATION_COLUMNS,
     DONATIONNAME: '',
     PAYMENTNAME: 'donation.method',
     PAYMENTRECEIPTNUMBER: 'donation.number',

@@ -1,7 +1,7 @@
 import type { FieldName } from '../fields/fields.ts';
 import type { System } from './system.ts';
 
-const LISTED =
+const LISTING_LIMITATIONS =
   'A listing holds what is public of an animal: no intake, no chip, no people. Say the day of intake and how acquired for all.';
 
 /** The upload file of Petfinder. */
@@ -49,7 +49,7 @@ export const PETFINDER: System = {
     Status: '',
   },
   kinds: { 'animal.dogs': 'reversed', 'animal.cats': 'reversed', 'animal.children': 'reversed' },
-  limitations: LISTED,
+  limitations: LISTING_LIMITATIONS,
 };
 
 /** The upload file of Adopt-a-Pet, which often has no headers. */
@@ -121,5 +121,5 @@ export const ADOPT_A_PET: System = {
     ...Object.fromEntries(IGNORED_COLUMNS.map((name): [string, FieldName | ''] => [name, ''])),
   },
   headerless: ADOPT_A_PET_COLUMNS,
-  limitations: LISTED,
+  limitations: LISTING_LIMITATIONS,
 };

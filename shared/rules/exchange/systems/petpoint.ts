@@ -95,7 +95,7 @@ export const PETPOINT_INTAKES: System = {
     'PetPoint’s reports cover two years at most: drop all of them together. Visits to a clinic and services are left out.',
 };
 
-const MEDICAL: Record<string, FieldName | ''> = {
+const MEDICAL_COLUMNS: Record<string, FieldName | ''> = {
   'Animal #': 'animal.number',
   'Animal ID': 'animal.number',
   AnimalID: 'animal.number',
@@ -141,7 +141,7 @@ export const PETPOINT_MEDICAL: System = {
     'Vaccination',
   ],
   minMatches: 3,
-  columns: MEDICAL,
+  columns: MEDICAL_COLUMNS,
   limitations: 'Import the animals with it, or before it: health records find their animal by its number.',
 };
 

@@ -1,9 +1,9 @@
 import { type DayOrder, dayOrderOf } from '../cells/days.ts';
 import { type Decimal, decimalOf } from '../cells/numbers.ts';
-import { type FieldName, FIELDS } from '../fields/fields.ts';
+import { type FieldName, FIELD_BY_NAME } from '../fields/fields.ts';
 import { type Table, tableOf, type TableRow, valuesOf } from '../files/table.ts';
 import { columnsByName, SPREADSHEET } from './spreadsheet.ts';
-import { columnsBy, recognizeSystem, type System } from './system.ts';
+import { mapColumns, recognizeSystem, type System } from './system.ts';
 import { SYSTEMS } from './systems.ts';
 
 /** Column → field; '' for a column that is left out on purpose. One that is absent is not decided. */
@@ -26,11 +26,11 @@ export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
 /** The fields of the columns by a system, or by the columns' names. */
 export function columnsFor(system: System, headers: readonly string[]): Columns {
   if (system.key === SPREADSHEET.key) return columnsByName(headers);
-  return columnsBy(system, headers);
+  return mapColumns(system, headers);
 }
 
-const isOf = (kinds: readonly string[]) => (name: FieldName | '') =>
-  name !== '' && kinds.includes(FIELDS.get(name)?.kind ?? '');
+const hasKind = (kinds: readonly string[]) => (name: FieldName | '') =>
+  name !== '' && kinds.includes(FIELD_BY_NAME.get(name)?.kind ?? '');
 
 const headersOf = (columns: Columns, isWanted: (name: FieldName | '') => boolean): string[] =>
   [...columns].flatMap(([header, name]) => (isWanted(name) ? [header] : []));
@@ -39,7 +39,7 @@ const headersOf = (columns: Columns, isWanted: (name: FieldName | '') => boolean
 export interface FileOrder {
   readonly order?: DayOrder;
   /** True if people must say it. */
-  readonly asks: boolean;
+  readonly mustAsk: boolean;
   readonly column: string;
   readonly example: string;
   /** Columns whose own values show another order. */
@@ -48,7 +48,7 @@ export interface FileOrder {
 
 /** The order of dates of a file: each column's own where its values show it, else that of its other columns. */
 export function fileOrder(table: Table, columns: Columns): FileOrder {
-  const found = headersOf(columns, isOf(['day'])).map((header) => ({
+  const found = headersOf(columns, hasKind(['day'])).map((header) => ({
     header,
     ...dayOrderOf(valuesOf(table, header)),
   }));
@@ -57,24 +57,25 @@ export function fileOrder(table: Table, columns: Columns): FileOrder {
   const orders = new Map(
     unambiguous.flatMap(({ header, order }) => (order ? [[header, order] as const] : [])),
   );
-  const open = found.find(({ asks }) => asks);
+  const ambiguous = found.find(({ mustAsk }) => mustAsk);
   const isMixed =
     unambiguous.some(({ order }) => order !== first?.order) ||
-    found.some(({ order, asks }) => asks && !order && isBoth(table, found));
-  if (open && (!first || isMixed)) return { asks: true, column: open.header, example: open.example, orders };
+    found.some(({ order, mustAsk }) => mustAsk && !order && hasBothOrders(table, found));
+  if (ambiguous && (!first || isMixed))
+    return { mustAsk: true, column: ambiguous.header, example: ambiguous.example, orders };
   const evidence = first ?? found.find(({ order }) => order);
   return evidence?.order
-    ? { order: evidence.order, asks: false, column: evidence.header, example: evidence.example, orders }
-    : { asks: false, column: '', example: '', orders };
+    ? { order: evidence.order, mustAsk: false, column: evidence.header, example: evidence.example, orders }
+    : { mustAsk: false, column: '', example: '', orders };
 }
 
 /** True if one column has dates of both orders. */
-const isBoth = (
+const hasBothOrders = (
   table: Table,
-  found: readonly { readonly header: string; readonly asks: boolean }[],
+  found: readonly { readonly header: string; readonly mustAsk: boolean }[],
 ): boolean =>
-  found.some(({ header, asks }) => {
-    if (!asks) return false;
+  found.some(({ header, mustAsk }) => {
+    if (!mustAsk) return false;
     const values = valuesOf(table, header);
     return ['MDY', 'DMY'].every((order) => values.some((value) => dayOrderOf([value]).order === order));
   });
@@ -82,20 +83,20 @@ const isBoth = (
 /** The decimal sign of a file by its columns. */
 export interface FileDecimal {
   readonly decimal?: Decimal;
-  readonly asks: boolean;
+  readonly mustAsk: boolean;
   readonly column: string;
   readonly example: string;
 }
 
 /** The decimal sign of a file by its columns of amounts, figures and hours. */
 export function fileDecimal(table: Table, columns: Columns): FileDecimal {
-  const found = headersOf(columns, isOf(['money', 'figure', 'hours'])).map((header) => ({
+  const found = headersOf(columns, hasKind(['money', 'figure', 'hours'])).map((header) => ({
     column: header,
     ...decimalOf(valuesOf(table, header)),
   }));
   const unambiguous = found.filter(({ decimal }) => decimal !== undefined);
   const [first] = unambiguous;
-  const other = unambiguous.find(({ decimal }) => decimal !== first?.decimal);
-  if (other) return { asks: true, column: other.column, example: other.example };
-  return first ?? found.find(({ asks }) => asks) ?? { asks: false, column: '', example: '' };
+  const conflicting = unambiguous.find(({ decimal }) => decimal !== first?.decimal);
+  if (conflicting) return { mustAsk: true, column: conflicting.column, example: conflicting.example };
+  return first ?? found.find(({ mustAsk }) => mustAsk) ?? { mustAsk: false, column: '', example: '' };
 }

@@ -139,7 +139,7 @@ export const SHELTERLUV_PEOPLE: System = {
   limitations: 'Attributes of people stay in the copy of their row.',
 };
 
-const HEALTH: Record<string, FieldName | ''> = {
+const HEALTH_COLUMNS: Record<string, FieldName | ''> = {
   'Animal ID': 'animal.number',
   Name: 'animal.name',
   Species: 'animal.type',
@@ -174,6 +174,6 @@ export const SHELTERLUV_HEALTH: System = {
     'Date Completed',
   ],
   minMatches: 3,
-  columns: HEALTH,
+  columns: HEALTH_COLUMNS,
   limitations: 'Import the animals with it, or before it: health records find their animal by its ID.',
 };

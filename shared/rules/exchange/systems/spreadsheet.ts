@@ -1,5 +1,5 @@
-import { fold } from '../../text/words.ts';
-import { type FieldName, FIELDS } from '../fields/fields.ts';
+import { foldCase } from '../../text/words.ts';
+import { type FieldName, FIELD_BY_NAME } from '../fields/fields.ts';
 import type { System } from './system.ts';
 
 /** A file of the rescue's own making: its columns are found by their names. */
@@ -16,7 +16,7 @@ export const SPREADSHEET: System = {
 /** The subject of a file: a column called Name is of an animal in one, of a person in another. */
 type Topic = 'animals' | 'people' | 'donations' | 'volunteers';
 
-const SIGNS: Readonly<Record<Topic, RegExp>> = {
+const TOPIC_PATTERNS: Readonly<Record<Topic, RegExp>> = {
   animals:
     /\b(?:species|breed|sex|gender|microchip|chip|intake|kennel|dob|spayed|neutered|animal|pet|vaccine|vaccination|vaccinations|procedure|med|medicine)\b/,
   people:
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<Topic, RegExp>> = {
   volunteers: /\b(?:hours|hrs|shift|volunteered|time in|time out|clock in|clock out)\b/,
 };
 
-const GROUPS: Readonly<Record<Topic, readonly string[]>> = {
+const TOPIC_GROUPS: Readonly<Record<Topic, readonly string[]>> = {
   animals: [
     'animal',
     'intake',
@@ -45,50 +45,50 @@ const GROUPS: Readonly<Record<Topic, readonly string[]>> = {
   volunteers: ['hours', 'person', 'volunteer'],
 };
 
-const count = (headers: readonly string[], sign: RegExp) =>
-  headers.filter((header) => sign.test(header)).length;
+const count = (headers: readonly string[], pattern: RegExp) =>
+  headers.filter((header) => pattern.test(header)).length;
 
-const VOLUNTEER = /^volunteer(?: name)?$/;
+const VOLUNTEER_HEADER = /^volunteer(?: name)?$/;
 
 /** True for hours that volunteers gave, and for a list of them whose names are in a column called Volunteer. */
-function isOfVolunteers(headers: readonly string[]): boolean {
-  const animalHeaderCount = count(headers, SIGNS.animals);
-  const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER.test(header));
-  const isList = animalHeaderCount === 0 && !isNamed && count(headers, VOLUNTEER) > 0;
-  return isList || count(headers, SIGNS.volunteers) > animalHeaderCount;
+function isVolunteerList(headers: readonly string[]): boolean {
+  const animalHeaderCount = count(headers, TOPIC_PATTERNS.animals);
+  const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER_HEADER.test(header));
+  const isList = animalHeaderCount === 0 && !isNamed && count(headers, VOLUNTEER_HEADER) > 0;
+  return isList || count(headers, TOPIC_PATTERNS.volunteers) > animalHeaderCount;
 }
 
 function topicOf(headers: readonly string[]): Topic {
-  if (isOfVolunteers(headers)) return 'volunteers';
-  if (count(headers, SIGNS.animals) > 0) return 'animals';
-  return count(headers, SIGNS.donations) > 0 ? 'donations' : 'people';
+  if (isVolunteerList(headers)) return 'volunteers';
+  if (count(headers, TOPIC_PATTERNS.animals) > 0) return 'animals';
+  return count(headers, TOPIC_PATTERNS.donations) > 0 ? 'donations' : 'people';
 }
 
-const COMPACT = (text: string) => fold(text).replaceAll(' ', '');
+const toCompact = (text: string) => foldCase(text).replaceAll(' ', '');
 
 /** The field of a header by its name, among the groups of a topic in their order. */
 function fieldFor(header: string, groups: readonly string[]): FieldName | undefined {
-  const compact = COMPACT(header);
+  const compact = toCompact(header);
   for (const group of groups)
-    for (const [name, { names = [], label }] of FIELDS) {
+    for (const [name, { names = [], label }] of FIELD_BY_NAME) {
       if (!name.startsWith(`${group}.`)) continue;
-      if ([...names, label].some((each) => COMPACT(each) === compact))
+      if ([...names, label].some((each) => toCompact(each) === compact))
         return isFieldName(name) ? name : undefined;
     }
   return undefined;
 }
 
 /** True for the name of a field. */
-export const isFieldName = (name: string): name is FieldName => FIELDS.has(name);
+export const isFieldName = (name: string): name is FieldName => FIELD_BY_NAME.has(name);
 
 /** The fields of a plain spreadsheet's columns, by their names; a field takes one column unless it joins several. */
 export function columnsByName(headers: readonly string[]): Map<string, FieldName | ''> {
-  const groups = GROUPS[topicOf(headers.map((header) => fold(header)))];
+  const groups = TOPIC_GROUPS[topicOf(headers.map((header) => foldCase(header)))];
   const usedFields = new Set<string>();
   return new Map(
     headers.flatMap((header) => {
       const name = fieldFor(header, groups);
-      if (!name || (usedFields.has(name) && FIELDS.get(name)?.joined === undefined)) return [];
+      if (!name || (usedFields.has(name) && FIELD_BY_NAME.get(name)?.separator === undefined)) return [];
       usedFields.add(name);
       return [[header, name] as const];
     }),

@@ -1,4 +1,4 @@
-import { fold } from '../../text/words.ts';
+import { foldCase } from '../../text/words.ts';
 import type { CellKind } from '../fields/field.ts';
 import type { FieldName } from '../fields/fields.ts';
 
@@ -24,27 +24,27 @@ export interface System {
 
 /** The number of headers of a file that identify a system. */
 const matchCount = ({ signatureHeaders }: System, headers: ReadonlySet<string>) =>
-  signatureHeaders.filter((name) => headers.has(fold(name))).length;
+  signatureHeaders.filter((name) => headers.has(foldCase(name))).length;
 
 /** The system whose headers a file has; undefined for a spreadsheet. */
 export function recognizeSystem(systems: readonly System[], headers: readonly string[]): System | undefined {
-  const folded = new Set(headers.map((header) => fold(header)));
+  const foldedHeaders = new Set(headers.map((header) => foldCase(header)));
   return systems
     .map((system) => ({
       system,
-      share: matchCount(system, folded) / system.signatureHeaders.length,
-      count: matchCount(system, folded),
+      share: matchCount(system, foldedHeaders) / system.signatureHeaders.length,
+      count: matchCount(system, foldedHeaders),
     }))
     .filter(({ system, count }) => count >= system.minMatches)
     .toSorted((a, b) => b.share - a.share || b.count - a.count)[0]?.system;
 }
 
 /** The fields of the columns of a file of this system; columns that it does not know are absent. */
-export function columnsBy({ columns }: System, headers: readonly string[]): Map<string, FieldName | ''> {
-  const byName = new Map(Object.entries(columns).map(([header, name]) => [fold(header), name]));
+export function mapColumns({ columns }: System, headers: readonly string[]): Map<string, FieldName | ''> {
+  const columnByHeader = new Map(Object.entries(columns).map(([header, name]) => [foldCase(header), name]));
   return new Map(
     headers.flatMap((header) => {
-      const name = byName.get(fold(header.replace(/ \(\d+\)$/, '')));
+      const name = columnByHeader.get(foldCase(header.replace(/ \(\d+\)$/, '')));
       return name === undefined ? [] : [[header, name] as const];
     }),
   );

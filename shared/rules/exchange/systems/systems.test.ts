@@ -53,7 +53,7 @@ it('Shelterluv repeats its headers, says age in its own way, and leaves out a se
   });
   expect(animal?.['animal']).not.toHaveProperty('altered');
   expect(JSON.stringify(animal)).not.toContain('bites');
-  expect([...run.leftOut]).toEqual([['Visits to the clinic and services, which are no stay', 1]]);
+  expect([...run.skippedCounts]).toEqual([['Visits to the clinic and services, which are no stay', 1]]);
 });
 
 it('Petstablished: Not Sure stays unknown', () => {

@@ -9,7 +9,7 @@ import { publicPath } from '#shared/rules/exposure/public-name.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { useSubject } from '#client/page-subject.ts';
-import { useMay, useMe } from '#client/session/me.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
 import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +17,7 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
 import { pageRule, paperFor, printPage } from '#ui/rows/paper.ts';
-import { usePublicFacts } from './usePublicFacts.ts';
+import { usePublicDetails } from './usePublicDetails.ts';
 import '#ui/style/page.css';
 import './flyer.css';
 
@@ -28,19 +28,19 @@ const STRIPS = 8;
 export default function FlyerPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
-  const canShare = useMay('animals.actions.wide_exposure');
+  const canShare = useAccess('animals.actions.wide_exposure');
   const isOn = useModules()?.wideExposure;
-  const on = { enabled: canShare && id !== '' && isOn === true };
-  const chosen = useCall(animals.get, { query: { ids: id } }, on);
-  const exposureQuery = useCall(exposure.get, { query: { animalId: id } }, on);
-  const settings = useCall(exposureSettings.get, {}, on);
+  const queryOptions = { enabled: canShare && id !== '' && isOn === true };
+  const animalQuery = useCall(animals.get, { query: { ids: id } }, queryOptions);
+  const exposureQuery = useCall(exposure.get, { query: { animalId: id } }, queryOptions);
+  const settings = useCall(exposureSettings.get, {}, queryOptions);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
-  const animal = chosen.data?.animalList[0];
+  const animal = animalQuery.data?.animalList[0];
   useSubject(animal?.animalName, `/animals/${id}`);
-  const { paper } = useMe();
+  const { paper } = useSession();
   if (!canShare) return <NoPermission />;
   if (isOn === false) return <ModuleOff />;
-  const failed = [chosen, exposureQuery, settings, tenant].find(({ isError, data }) => isError && !data);
+  const failed = [animalQuery, exposureQuery, settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!animal || !exposureQuery.data || !settings.data || !tenant.data)
     return (
@@ -84,7 +84,7 @@ interface FlyerProps {
 /** The contents of a flyer: photo, facts, story and contact of the rescue. */
 function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
   const { animalName, artifactAttachment } = animal;
-  const { line, facts } = usePublicFacts(animal);
+  const { line, details } = usePublicDetails(animal);
   const { isPublic, publicName } = settings;
   const path = isPublic && publicName ? publicPath(publicName, animal.id) : '';
   const phone = settings.phone || tenant.phone;
@@ -98,7 +98,7 @@ function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
       {artifactAttachment && <img className="flyer-photo" src={artifactAttachment.blobUrl} alt="" />}
       <div className="flyer-body">
         <div>
-          {facts.length > 0 && <p className="flyer-facts">{facts.join(' · ')}</p>}
+          {details.length > 0 && <p className="flyer-facts">{details.join(' · ')}</p>}
           <p className="flyer-text">{text}</p>
         </div>
         {path && (

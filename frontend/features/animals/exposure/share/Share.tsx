@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
+import { publicPath, DEFAULT_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { usePublicFacts } from './usePublicFacts.ts';
+import { usePublicDetails } from './usePublicDetails.ts';
 import { drawPicture, fileOf, type Format, FORMATS, loadPhoto, type PictureContents } from './picture.ts';
 
 interface Props {
@@ -20,14 +20,14 @@ function usePhoto(url: string | undefined): { photo: ImageBitmap | undefined; is
   const [photo, setPhoto] = useState<ImageBitmap>();
   const [isLoading, setLoading] = useState(url !== undefined);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     loadPhoto(url)
-      .then((read) => isHere && setPhoto(read))
+      .then((loadedPhoto) => isMounted && setPhoto(loadedPhoto))
       // A picture without the photo is shown: name and facts are worth sharing too.
       .catch(() => undefined)
-      .finally(() => isHere && setLoading(false));
+      .finally(() => isMounted && setLoading(false));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [url]);
   return { photo, isLoading };
@@ -35,7 +35,7 @@ function usePhoto(url: string | undefined): { photo: ImageBitmap | undefined; is
 
 /** Pictures of an animal in the sizes of networks, and its flyer (product/exposure 3). */
 export function Share({ animal, exposure: { publicName, isPublic, color, reasons } }: Props) {
-  const { line, facts } = usePublicFacts(animal);
+  const { line, details } = usePublicDetails(animal);
   const { photo, isLoading } = usePhoto(animal.artifactAttachment?.blobUrl);
   const rescue = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
   const isHome = reasons.some(({ code }) => code === 'adopted');
@@ -43,10 +43,10 @@ export function Share({ animal, exposure: { publicName, isPublic, color, reasons
   const contents: PictureContents = {
     name: animal.animalName,
     line,
-    facts,
+    details,
     rescue,
     address: path ? `${location.host}${publicPath(publicName)}` : '',
-    color: color || USUAL_COLOR,
+    color: color || DEFAULT_COLOR,
     photo,
     isHome,
   };
@@ -97,10 +97,10 @@ function Picture({ format, contents, link }: PictureProps) {
   useEffect(() => {
     if (canvas.current) drawPicture(canvas.current, format, contents);
   });
-  const withFile = async (use: (file: File) => unknown) => {
+  const withFile = async (onFile: (file: File) => unknown) => {
     if (!canvas.current) return;
     try {
-      await use(await fileOf(canvas.current, fileName(contents.name, format)));
+      await onFile(await fileOf(canvas.current, fileName(contents.name, format)));
     } catch (error) {
       // The user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
@@ -110,7 +110,7 @@ function Picture({ format, contents, link }: PictureProps) {
   const text = contents.isHome
     ? `${contents.name} is home at last!`
     : `Meet ${contents.name}. ${link}`.trim();
-  const shares = typeof navigator.share === 'function';
+  const canShare = typeof navigator.share === 'function';
   return (
     <figure className="share-picture">
       <canvas ref={canvas} role="img" aria-label={`${contents.name}, ${format.label}`} />
@@ -125,7 +125,7 @@ function Picture({ format, contents, link }: PictureProps) {
           <Button icon="download" aria-label={`Download ${format.label}`} onClick={() => void withFile(save)}>
             Download
           </Button>
-          {shares && (
+          {canShare && (
             <Button
               aria-label={`Share ${format.label}`}
               onClick={() => void withFile((file) => navigator.share({ files: [file], text }))}

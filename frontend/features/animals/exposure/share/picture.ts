@@ -1,4 +1,4 @@
-import type { PublicFacts } from './usePublicFacts.ts';
+import type { PublicDetails } from './usePublicDetails.ts';
 
 /** The pictures to share, in the sizes that social networks show uncropped. */
 export const FORMATS = [
@@ -9,7 +9,7 @@ export const FORMATS = [
 export type Format = (typeof FORMATS)[number];
 
 /** The contents of a picture. */
-export interface PictureContents extends PublicFacts {
+export interface PictureContents extends PublicDetails {
   readonly name: string;
   readonly rescue: string;
   /** The URL of the public page without `https://`; '' if there is none. */
@@ -22,18 +22,28 @@ export interface PictureContents extends PublicFacts {
 }
 
 /** The font of the app. */
-const fontOf = (on: CanvasRenderingContext2D) => getComputedStyle(on.canvas).fontFamily;
+const fontOf = (context: CanvasRenderingContext2D) => getComputedStyle(context.canvas).fontFamily;
 
 /** Draws the photo so that it fills a box; more of the upper part is kept, since faces are there. */
 function drawPhoto(
-  on: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   photo: ImageBitmap,
-  box: readonly [x: number, y: number, width: number, height: number],
+  area: readonly [x: number, y: number, width: number, height: number],
 ): void {
-  const [x, y, width, height] = box;
+  const [x, y, width, height] = area;
   const scale = Math.max(width / photo.width, height / photo.height);
-  const [cut, tall] = [width / scale, height / scale];
-  on.drawImage(photo, (photo.width - cut) / 2, (photo.height - tall) / 3, cut, tall, x, y, width, height);
+  const [cropWidth, cropHeight] = [width / scale, height / scale];
+  context.drawImage(
+    photo,
+    (photo.width - cropWidth) / 2,
+    (photo.height - cropHeight) / 3,
+    cropWidth,
+    cropHeight,
+    x,
+    y,
+    width,
+    height,
+  );
 }
 
 interface TextOptions {
@@ -46,38 +56,38 @@ interface TextOptions {
 }
 
 /** Wraps a text into lines of at most `width` pixels; a text that needs more lines than allowed is cut with '…'. */
-function linesOf(on: CanvasRenderingContext2D, text: string, width: number, most: number): string[] {
+function linesOf(context: CanvasRenderingContext2D, text: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && on.measureText(longer).width > width) {
+    const extendedLine = line ? `${line} ${word}` : word;
+    if (line && context.measureText(extendedLine).width > width) {
       lines.push(line);
       line = word;
-    } else line = longer;
+    } else line = extendedLine;
   }
   lines.push(line);
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1] ?? ''}…`];
 }
 
 /** Draws a text, in smaller letters if a word is too long; returns the top of the next text. */
-function write(
-  on: CanvasRenderingContext2D,
+function drawText(
+  context: CanvasRenderingContext2D,
   text: string,
   { x, y, width, size, weight = 400, lines = 2 }: TextOptions,
 ): number {
   if (!text) return y;
-  let fitted = size;
+  let fittedSize = size;
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
-  do on.font = `${weight} ${fitted}px ${fontOf(on)}`;
-  while (on.measureText(longest).width > width && (fitted -= 4) > 20);
-  let at = y;
-  for (const line of linesOf(on, text, width, lines)) {
-    on.fillText(line, x, at);
-    at += fitted * 1.22;
+  do context.font = `${weight} ${fittedSize}px ${fontOf(context)}`;
+  while (context.measureText(longest).width > width && (fittedSize -= 4) > 20);
+  let lineY = y;
+  for (const line of linesOf(context, text, width, lines)) {
+    context.fillText(line, x, lineY);
+    lineY += fittedSize * 1.22;
   }
-  return at;
+  return lineY;
 }
 
 /**
@@ -87,33 +97,44 @@ function write(
 export function drawPicture(canvas: HTMLCanvasElement, format: Format, contents: PictureContents): void {
   const { width, height } = format;
   Object.assign(canvas, { width, height });
-  const on = canvas.getContext('2d');
-  if (!on) return;
+  const context = canvas.getContext('2d');
+  if (!context) return;
   const isWide = width > height;
-  const pad = isWide ? 52 : 64;
+  const padding = isWide ? 52 : 64;
   const photoWidth = isWide ? Math.round(width * 0.52) : width;
   const photoHeight = isWide ? height : Math.round(height * 0.62);
-  on.fillStyle = contents.color;
-  on.fillRect(0, 0, width, height);
-  if (contents.photo) drawPhoto(on, contents.photo, [0, 0, photoWidth, photoHeight]);
+  context.fillStyle = contents.color;
+  context.fillRect(0, 0, width, height);
+  if (contents.photo) drawPhoto(context, contents.photo, [0, 0, photoWidth, photoHeight]);
   else {
-    on.fillStyle = 'rgba(255, 255, 255, 0.14)';
-    on.fillRect(0, 0, photoWidth, photoHeight);
+    context.fillStyle = 'rgba(255, 255, 255, 0.14)';
+    context.fillRect(0, 0, photoWidth, photoHeight);
   }
-  on.fillStyle = '#ffffff';
-  on.textBaseline = 'top';
-  const [x, room] = isWide ? [photoWidth + pad, width - photoWidth - 2 * pad] : [pad, width - 2 * pad];
-  let y = isWide ? pad : photoHeight + pad * 0.8;
-  if (contents.isHome) y = write(on, 'Home at last!', { x, y, width: room, size: 44, weight: 600 }) + 6;
-  y = write(on, contents.name, { x, y, width: room, size: isWide ? 84 : 104, weight: 700 }) + 10;
-  y = write(on, contents.line, { x, y, width: room, size: isWide ? 31 : 40, lines: 3 }) + 14;
-  const small = isWide ? 28 : 36;
+  context.fillStyle = '#ffffff';
+  context.textBaseline = 'top';
+  const [x, textWidth] = isWide
+    ? [photoWidth + padding, width - photoWidth - 2 * padding]
+    : [padding, width - 2 * padding];
+  let y = isWide ? padding : photoHeight + padding * 0.8;
+  if (contents.isHome)
+    y = drawText(context, 'Home at last!', { x, y, width: textWidth, size: 44, weight: 600 }) + 6;
+  y = drawText(context, contents.name, { x, y, width: textWidth, size: isWide ? 84 : 104, weight: 700 }) + 10;
+  y = drawText(context, contents.line, { x, y, width: textWidth, size: isWide ? 31 : 40, lines: 3 }) + 14;
+  const smallSize = isWide ? 28 : 36;
   if (!contents.isHome)
-    for (const fact of contents.facts.slice(0, isWide ? 3 : 4))
-      y = write(on, `• ${fact}`, { x, y, width: room, size: small, lines: 1 });
-  const foot = height - pad - small * (contents.address && !contents.isHome ? 2.4 : 1.2);
-  const end = write(on, contents.rescue, { x, y: foot, width: room, size: small, weight: 600, lines: 1 });
-  if (!contents.isHome) write(on, contents.address, { x, y: end, width: room, size: small * 0.8, lines: 1 });
+    for (const fact of contents.details.slice(0, isWide ? 3 : 4))
+      y = drawText(context, `• ${fact}`, { x, y, width: textWidth, size: smallSize, lines: 1 });
+  const footerY = height - padding - smallSize * (contents.address && !contents.isHome ? 2.4 : 1.2);
+  const end = drawText(context, contents.rescue, {
+    x,
+    y: footerY,
+    width: textWidth,
+    size: smallSize,
+    weight: 600,
+    lines: 1,
+  });
+  if (!contents.isHome)
+    drawText(context, contents.address, { x, y: end, width: textWidth, size: smallSize * 0.8, lines: 1 });
 }
 
 /** Loads a photo by fetch, so that the canvas can be exported afterwards; undefined without a URL. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterChips } from '#records/filters/FilterChips.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { SortAnimals } from './SortAnimals.tsx';
 import type { View } from '../view/view.ts';
 import { useFilters } from './useFilters.ts';
@@ -20,18 +20,18 @@ export default function AnimalFilters({ view, change, added, onSettled, children
   const { sort, ...values } = view.filters;
   const filters = useFilters(values);
   // On a phone the order is chosen above the cards.
-  const sorts = !useNarrow() && (sort === 'added' || Boolean(view.q || values['due']));
+  const canSort = !useIsNarrow() && (sort === 'added' || Boolean(view.q || values['due']));
   return (
     <FilterChips
       filters={filters}
       values={values}
       added={added}
-      onChange={(next) => change({ filters: sort ? { ...next, sort } : next })}
+      onChange={(newFilters) => change({ filters: sort ? { ...newFilters, sort } : newFilters })}
       onSettled={onSettled}
       onClear={() => change({ filters: {}, saved: '' })}
     >
       {children}
-      {sorts && <SortAnimals {...{ view, change }} />}
+      {canSort && <SortAnimals {...{ view, change }} />}
     </FilterChips>
   );
 }

@@ -1,6 +1,6 @@
 import { LIST_ORDERS } from '#shared/questions/animals/animal-list.ts';
 import { SortSelect } from '#records/list/SortSelect.tsx';
-import { inOrder, orderOf } from '../view/orders.ts';
+import { withOrder, orderOf } from '../view/orders.ts';
 import type { View } from '../view/view.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function SortAnimals({ view, change }: Props) {
     <SortSelect
       value={order}
       options={LIST_ORDERS}
-      onChange={(sort) => change({ filters: inOrder(view, sort), recent: false })}
+      onChange={(sort) => change({ filters: withOrder(view, sort), recent: false })}
     />
   );
 }

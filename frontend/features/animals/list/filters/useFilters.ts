@@ -12,26 +12,27 @@ const CACHE_MS = 60_000;
 function useTypes(typeId: string) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: CACHE_MS });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);
-  const isElsewhere = typeId !== '' && types !== undefined && types.every(([id]) => id !== typeId);
+  const isTypeMissing = typeId !== '' && types !== undefined && types.every(([id]) => id !== typeId);
   const deletedTypes = useCall(
     lists.animalType.list,
     { query: { deleted: 'true' } },
-    { enabled: isElsewhere, staleTime: CACHE_MS },
+    { enabled: isTypeMissing, staleTime: CACHE_MS },
   );
   /** The label of a deleted type: the type that it was merged into, or its own name. */
-  const goneName = (id: string) => {
-    const mergedId = deletedTypes.data?.merged.find((each) => each.id === id)?.into ?? id;
-    const currentName = types?.find(([each]) => each === mergedId)?.[1];
-    const deleted = deletedTypes.data?.animalTypes.find((each) => each.id === mergedId)?.typeName;
+  const deletedTypeName = (id: string) => {
+    const mergedId = deletedTypes.data?.merged.find((merge) => merge.id === id)?.into ?? id;
+    const currentName = types?.find(([candidateId]) => candidateId === mergedId)?.[1];
+    const deleted = deletedTypes.data?.animalTypes.find((candidate) => candidate.id === mergedId)?.typeName;
     return currentName ?? (deleted ? `${deleted} (deleted)` : deletedTypes.isFetched ? 'unknown' : '…');
   };
-  const typeName = (id: string) => (types ? (types.find(([each]) => each === id)?.[1] ?? goneName(id)) : '…');
+  const typeName = (id: string) =>
+    types ? (types.find(([candidateId]) => candidateId === id)?.[1] ?? deletedTypeName(id)) : '…';
   return { types: types ?? [], typeName };
 }
 
 /** The filters that the signed-in user may use, with their choices. */
-export function useFilters(on: FilterValues): readonly ListFilter[] {
-  const { types, typeName } = useTypes(on['animalTypeId'] ?? '');
+export function useFilters(filterValues: FilterValues): readonly ListFilter[] {
+  const { types, typeName } = useTypes(filterValues['animalTypeId'] ?? '');
   const suggestions = useLocationSuggestions();
   return useFilterFields().map(({ name, label, kind, field }) => ({
     name,
@@ -39,6 +40,6 @@ export function useFilters(on: FilterValues): readonly ListFilter[] {
     kind,
     options: field.list ? types : (field.options ?? []),
     ...(field.kind === 'text' && { known: suggestions }),
-    wordsFor: (value) => (field.list ? typeName(value) : optionLabel(field, value)),
+    textFor: (value) => (field.list ? typeName(value) : optionLabel(field, value)),
   }));
 }

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import type { useFirstAnimal } from '../../wizard/useFirstAnimal.ts';
 import type { View } from '../view/view.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
@@ -12,18 +12,18 @@ interface Props {
   readonly view: View;
   readonly change: (part: Partial<View>) => void;
   readonly first: ReturnType<typeof useFirstAnimal>;
-  readonly onTaken: (animals: readonly AnimalRow[]) => void;
+  readonly onIntake: (animals: readonly AnimalRow[]) => void;
 }
 
 /** The forms over the register; the URL says which one is open. */
-export function AnimalDialogs({ view, change, first, onTaken }: Props) {
-  const adds = useMay('animals.add');
-  const edits = useMay('animals.edit');
+export function AnimalDialogs({ view, change, first, onIntake }: Props) {
+  const canAdd = useAccess('animals.add');
+  const canEdit = useAccess('animals.edit');
   const close = () => change({ add: false, edit: '' });
   return (
     <>
-      {adds && view.add && (
-        <AddAnimal onClose={close} onAdded={(name, animals) => (onTaken(animals), first.added(name))} />
+      {canAdd && view.add && (
+        <AddAnimal onClose={close} onAdded={(name, animals) => (onIntake(animals), first.added(name))} />
       )}
       {first.name && !view.add && (
         <FirstAnimal
@@ -32,7 +32,7 @@ export function AnimalDialogs({ view, change, first, onTaken }: Props) {
           onClose={first.seen}
         />
       )}
-      {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}
+      {canEdit && view.edit && <EditAnimal id={view.edit} onClose={close} />}
     </>
   );
 }

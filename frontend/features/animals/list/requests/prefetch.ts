@@ -4,9 +4,9 @@ import { FIRST_ROWS } from '#client/paging/page-size.ts';
 import { baseQuery } from './base-query.ts';
 
 /** The view that the menu opens. */
-const USUAL = { residents: 'current', recent: false, q: '' } as const;
+const DEFAULT_VIEW = { residents: 'current', recent: false, q: '' } as const;
 
 /** Requests the first page of the register ahead (see `useAnimals`), unless the URL has filters. */
 export function start({ search }: PageLocation): void {
-  if (!search) prefetch(animals.list, { query: baseQuery(USUAL, { limit: FIRST_ROWS, page: 1 }) });
+  if (!search) prefetch(animals.list, { query: baseQuery(DEFAULT_VIEW, { limit: FIRST_ROWS, page: 1 }) });
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
-import type { AnsweredCall } from '#client/calls/refresh.ts';
+import type { CompletedCall } from '#client/calls/refresh.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { type AnimalPage, pagesAfter } from './after.ts';
+import { type AnimalPage, pagesAfter } from './pages-after.ts';
 import { baseQuery } from './base-query.ts';
 import { viewQuery, needsFilteredQuery, type View } from '../view/view.ts';
 
 /** The most rows of a page of filtered animals: the server checks each animal. */
-const FILTERED = 100;
+const FILTERED_PAGE_SIZE = 100;
 
 /** Decides the page size: a list that is loaded whole has the largest pages. */
 interface Size {
@@ -26,40 +26,44 @@ const listPages = (view: View, size: Size) =>
   }));
 
 /** A page of the filtered or sorted list. */
-const filtered = (view: View, size: Size) =>
+const filteredPages = (view: View, size: Size) =>
   pagesOf(register.list, (from) => ({
-    query: { ...viewQuery(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
+    query: {
+      ...viewQuery(view),
+      ...cursorOf(from),
+      limit: rowsOfPage(from, { ...size, most: FILTERED_PAGE_SIZE }),
+    },
   }));
 
 /** The list page by page; each page starts where the last one ended. */
 export function useAnimals(view: View) {
-  const [isWhole, wantWhole] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const size = { isWhole };
   const isPlain = !needsFilteredQuery(view);
-  const after = <P extends AnimalPage>(pages: readonly P[], answered: AnsweredCall) =>
-    pagesAfter(view, pages, answered);
-  const usual = usePages({
+  const updatePages = <P extends AnimalPage>(pages: readonly P[], answeredCall: CompletedCall) =>
+    pagesAfter(view, pages, answeredCall);
+  const plainQuery = usePages({
     ...listPages(view, size),
     rowsOf: (page) => page.animals,
-    after,
+    updatePages,
     enabled: isPlain,
   });
-  const matching = usePages({
-    ...filtered(view, size),
+  const filteredQuery = usePages({
+    ...filteredPages(view, size),
     rowsOf: (page) => page.animals,
-    after,
+    updatePages,
     enabled: !isPlain,
   });
-  const { looked, of } = matching.query.data?.pages.at(-1) ?? {};
+  const { looked, of } = filteredQuery.query.data?.pages.at(-1) ?? {};
   return {
-    query: isPlain ? usual.query : matching.query,
-    rows: isPlain ? usual.rows : matching.rows,
+    query: isPlain ? plainQuery.query : filteredQuery.query,
+    rows: isPlain ? plainQuery.rows : filteredQuery.rows,
     /** The total number, if it is known. */
-    total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
+    total: isPlain ? plainQuery.query.data?.pages.at(-1)?.totalItems : undefined,
     /** The number of rows that a filtered list has searched so far. */
     progress: looked === undefined ? undefined : { looked, of },
     /** True while all rows are being loaded, in the largest pages. */
     isWhole,
-    wantWhole,
+    setWhole,
   };
 }

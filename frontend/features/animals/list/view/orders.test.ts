@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, orderOf, sortingOf } from './orders.ts';
+import { withOrder, orderOf, sortingOf } from './orders.ts';
 import { readView } from './view.ts';
 
 const view = (address: string) => readView(new URLSearchParams(address));
@@ -42,8 +42,8 @@ describe('a press on a head', () => {
   });
 
   it('leaves out of the address what is usual', () => {
-    expect(inOrder(view('sex=male&sort=-name'), 'name')).toEqual({ sex: 'male' });
-    expect(inOrder(view('lastMilestone=lost'), 'name')).toEqual({ lastMilestone: 'lost', sort: 'name' });
-    expect(inOrder(view('recent='), 'name')).toEqual({});
+    expect(withOrder(view('sex=male&sort=-name'), 'name')).toEqual({ sex: 'male' });
+    expect(withOrder(view('lastMilestone=lost'), 'name')).toEqual({ lastMilestone: 'lost', sort: 'name' });
+    expect(withOrder(view('recent='), 'name')).toEqual({});
   });
 });

@@ -6,14 +6,14 @@ interface HeadOrders {
   /** The orders after the first and the second press on the head. */
   readonly orders: readonly [ListOrder, ListOrder];
   /** The ascending one. */
-  readonly up: ListOrder;
+  readonly ascending: ListOrder;
 }
 
 /** The heads of columns that can be sorted by: those that an index supports. */
 const ORDERS: Readonly<Record<string, HeadOrders>> = {
-  Name: { orders: ['name', '-name'], up: 'name' },
-  Age: { orders: ['age', '-age'], up: 'age' },
-  'Milestone Date': { orders: ['-since', 'since'], up: 'since' },
+  Name: { orders: ['name', '-name'], ascending: 'name' },
+  Age: { orders: ['age', '-age'], ascending: 'age' },
+  'Milestone Date': { orders: ['-since', 'since'], ascending: 'since' },
 };
 
 /** The sort order of a list; undefined for due reminders and search results, which have a fixed one. */
@@ -29,19 +29,19 @@ export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
   const order = orderOf(view);
   if (order === undefined || view.residents === 'deleted') return undefined;
   return (head: string): ColumnSort | undefined => {
-    const sorts = ORDERS[head];
-    if (!sorts) return undefined;
-    const { orders, up } = sorts;
-    const isOn = orders.some((each) => each === order);
+    const headOrders = ORDERS[head];
+    if (!headOrders) return undefined;
+    const { orders, ascending } = headOrders;
+    const isOn = orders.some((candidate) => candidate === order);
     return {
-      now: isOn ? (order === up ? 'ascending' : 'descending') : 'none',
+      now: isOn ? (order === ascending ? 'ascending' : 'descending') : 'none',
       onPress: () => onSort(orders[order === orders[0] ? 1 : 0]),
     };
   };
 }
 
 /** The filters of a view with another sort order; the default order is left out. */
-export const inOrder = (view: View, sort: string): View['filters'] => {
+export const withOrder = (view: View, sort: string): View['filters'] => {
   const { sort: _, ...filters } = view.filters;
   return orderOf({ ...view, filters, recent: false }) === sort ? filters : { ...filters, sort };
 };

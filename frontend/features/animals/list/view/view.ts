@@ -1,5 +1,5 @@
 import { animalList } from '#shared/questions/animals/animal-list.ts';
-import { type CriterionValues, criteriaIn } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, validCriteria } from '#shared/rules/questions/questions.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
 export type Residents = 'current' | 'former' | 'deleted';
@@ -22,7 +22,7 @@ export function readView(params: URLSearchParams): View {
   const residents = params.get('residents');
   return {
     residents: residents === 'former' || residents === 'deleted' ? residents : 'current',
-    filters: criteriaIn(FILTERS, Object.fromEntries(params)),
+    filters: validCriteria(FILTERS, Object.fromEntries(params)),
     saved: params.get('saved') ?? '',
     ...readListView(params),
   };

@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { people } from '#shared/calls/people/people.ts';
 import type { ObjectionCode, ObjectionList } from '#shared/rules/animals/objections.ts';
 import { isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { writingTo } from '#shared/rules/mail/mail-list.ts';
+import { emailPeopleUrl } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { MAX_REPORTED, REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORT_ANIMALS, REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { resultTitle, followsAdding } from './result-title.ts';
+import { resultTitle, effectsOfAdding } from './result-title.ts';
 import './added-milestone.css';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
@@ -24,7 +24,7 @@ export interface AddedProps extends Omit<ActionProps, 'onDone'> {
   /** The person or rescue that the milestone names. */
   readonly partyId: string | undefined;
   /** The objections that the user overruled with a reason. */
-  readonly open: readonly ObjectionList[];
+  readonly openObjections: readonly ObjectionList[];
   readonly onUndo: (() => void) | undefined;
 }
 
@@ -39,38 +39,48 @@ interface Step {
 function usePartyName(id: string | undefined): string {
   const query = { recent: true, known: id ?? '', limit: 1 };
   const { data } = useCall(people.autocomplete, { query }, { enabled: Boolean(id) });
-  const pco = data?.pcos.find((each) => each.id === id);
+  const pco = data?.pcos.find((candidate) => candidate.id === id);
   return pco ? personName(pco) : '';
 }
 
 /** The reports, messages and donations that may follow, as far as the user has the right. */
 function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): Step[] {
-  const few = animals.length <= MAX_REPORTED;
+  const isSmallGroup = animals.length <= MAX_REPORT_ANIMALS;
   const ids = animals.map(({ id }) => id).join(',');
-  const to = partyId && `&to=${partyId}`;
+  const recipientParam = partyId && `&to=${partyId}`;
   const recipient = name || 'them';
   const description = partyId ? `PDF to print, or to email to ${recipient}` : 'PDF to print or email';
   const goes = partyId !== '' || type === 'death';
   const steps: readonly (readonly [boolean, Step])[] = [
     [
-      useMay(REPORT_RIGHTS.health) && few && goes,
-      { icon: 'pulse', label: 'Health report', description, to: `/animals/health-report?id=${ids}${to}` },
+      useAccess(REPORT_RIGHTS.health) && isSmallGroup && goes,
+      {
+        icon: 'pulse',
+        label: 'Health report',
+        description,
+        to: `/animals/health-report?id=${ids}${recipientParam}`,
+      },
     ],
     [
-      useMay(REPORT_RIGHTS.animal) && few && goes,
-      { icon: 'file', label: 'Animal report', description, to: `/animals/reports?id=${ids}${to}` },
+      useAccess(REPORT_RIGHTS.animal) && isSmallGroup && goes,
+      {
+        icon: 'file',
+        label: 'Animal report',
+        description,
+        to: `/animals/reports?id=${ids}${recipientParam}`,
+      },
     ],
     [
-      useMay('pco.actions.email') && partyId !== '',
+      useAccess('pco.actions.email') && partyId !== '',
       {
         icon: 'mail',
         label: `Email ${recipient}`,
         description: 'A message of your own',
-        to: writingTo([partyId]),
+        to: emailPeopleUrl([partyId]),
       },
     ],
     [
-      useMay('pco.actions.donate') && type === 'adoption' && partyId !== '',
+      useAccess('pco.actions.donate') && type === 'adoption' && partyId !== '',
       {
         icon: 'plus',
         label: 'Record a donation',
@@ -85,19 +95,19 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
 /** The objections that can still be settled after the milestone. */
 const DEFERRABLE_OBJECTIONS = new Set<ObjectionCode>(['intact', 'vaccinations', 'no-chip']);
 
-function Open({ list }: { readonly list: readonly ObjectionList[] }) {
-  const open = list
+function OpenObjections({ list }: { readonly list: readonly ObjectionList[] }) {
+  const openObjections = list
     .map(({ objections, ...rest }) => ({
       ...rest,
       open: objections.filter(({ code }) => DEFERRABLE_OBJECTIONS.has(code)),
     }))
-    .filter((one) => one.open.length > 0);
-  if (open.length === 0) return null;
+    .filter((objectionList) => objectionList.open.length > 0);
+  if (openObjections.length === 0) return null;
   return (
     <div className="added-open">
       <p>Not done yet:</p>
       <ul>
-        {open.map(({ id, name, open: settledLater }) => (
+        {openObjections.map(({ id, name, open: settledLater }) => (
           <li key={id}>
             <strong>{name}</strong>: {settledLater.map(({ text }) => text).join(', ')}
           </li>
@@ -109,13 +119,13 @@ function Open({ list }: { readonly list: readonly ObjectionList[] }) {
 
 /** The dialog after a milestone was added: its effects, open objections of the animals, and next steps. */
 export function AddedMilestone(props: AddedProps) {
-  const { animals, type, partyId, open, onUndo, onClose } = props;
-  const [moving, move] = useState(false);
-  const moves = useMay('animals.actions.location');
+  const { animals, type, partyId, openObjections, onUndo, onClose } = props;
+  const [isMoving, setMoving] = useState(false);
+  const canMove = useAccess('animals.actions.location');
   const name = usePartyName(partyId);
   const steps = useSteps(props, name);
-  const asksPlace = moves && isMovable(type);
-  if (moving) return <NewLocation animals={animals} onDone={onClose} onClose={onClose} />;
+  const asksPlace = canMove && isMovable(type);
+  if (isMoving) return <NewLocation animals={animals} onDone={onClose} onClose={onClose} />;
   return (
     <Modal
       title={resultTitle(type, animals)}
@@ -135,12 +145,12 @@ export function AddedMilestone(props: AddedProps) {
       }
     >
       <div className="added">
-        {followsAdding(type, animals, partyId && name).map((text) => (
+        {effectsOfAdding(type, animals, partyId && name).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <Open list={open} />
+        <OpenObjections list={openObjections} />
         {asksPlace && (
-          <Button icon="home" onClick={() => move(true)}>
+          <Button icon="home" onClick={() => setMoving(true)}>
             New location
           </Button>
         )}

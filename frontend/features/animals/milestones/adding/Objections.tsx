@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
-import { anywayTitle, objectionsFor, type ObjectionList } from '#shared/rules/animals/objections.ts';
+import { MAX_MILESTONE_ANIMALS, milestones } from '#shared/calls/animals/milestones.ts';
+import { overrideTitle, objectionsFor, type ObjectionList } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
-import { read } from '#client/calls/api.ts';
+import { callQuery } from '#client/calls/api.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -21,23 +21,24 @@ interface ObjectionQuery {
  * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
-  const [refusal, setRefusal] = useState<{
+  const [rejection, setRejection] = useState<{
     readonly queryKey: string;
     readonly objections: readonly ObjectionList[];
   }>();
-  const ids = animals.slice(0, MAX_ADDED).map(({ id }) => id);
+  const ids = animals.slice(0, MAX_MILESTONE_ANIMALS).map(({ id }) => id);
   const canObject = objectionsFor(type).length > 0;
   const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
   const { data } = useQuery({
-    ...read(milestones.objections, { query }),
+    ...callQuery(milestones.objections, { query }),
     enabled: canObject && isDay(day),
     // The old objections stay meanwhile, so that the form keeps its height while a person is chosen.
     placeholderData: keepPreviousData,
   });
-  const seen = data?.objections ?? [];
+  const knownObjections = data?.objections ?? [];
   const queryKey = JSON.stringify(query);
-  const list = seen.length === 0 && refusal?.queryKey === queryKey ? refusal.objections : seen;
-  const setSaveObjections = (objections: readonly ObjectionList[]) => setRefusal({ queryKey, objections });
+  const list =
+    knownObjections.length === 0 && rejection?.queryKey === queryKey ? rejection.objections : knownObjections;
+  const setSaveObjections = (objections: readonly ObjectionList[]) => setRejection({ queryKey, objections });
   return { list: canObject ? list : [], setSaveObjections };
 }
 
@@ -45,13 +46,13 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
 export function withReason(
   save: FormSubmission,
   list: readonly ObjectionList[],
-  reason: { readonly get: () => unknown; readonly lack: () => void },
+  reason: { readonly get: () => unknown; readonly reportMissing: () => void },
 ): FormSubmission {
   return {
     ...save,
     submit: async (options) => {
       if (list.length === 0 || reason.get()) return save.submit(options);
-      reason.lack();
+      reason.reportMissing();
       return false;
     },
   };
@@ -61,7 +62,7 @@ export function withReason(
 export function Objections({ list }: { readonly list: readonly ObjectionList[] }) {
   if (list.length === 0) return null;
   return (
-    <Notice still text="Before you save, please check:">
+    <Notice skipScroll text="Before you save, please check:">
       <ul>
         {list.map(({ id, name, objections }) => (
           <li key={id}>
@@ -75,5 +76,5 @@ export function Objections({ list }: { readonly list: readonly ObjectionList[] }
 
 /** The field of the reason to continue in spite of objections. */
 export const ReasonField = ({ type }: { readonly type: string }) => (
-  <TextField name="anyway" label={`Reason to ${anywayTitle(type).toLowerCase()}`} required />
+  <TextField name="anyway" label={`Reason to ${overrideTitle(type).toLowerCase()}`} required />
 );

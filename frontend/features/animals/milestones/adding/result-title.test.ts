@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { resultTitle, followsAdding } from './result-title.ts';
+import { resultTitle, effectsOfAdding } from './result-title.ts';
 
 const animal = (animalName: string, lastMilestone: MilestoneType = 'intake', location = 'Kennel 4') => ({
   animalName,
@@ -40,11 +40,11 @@ it.each([
   ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
   ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
 ] as const)('after %s of %j it says: %j', (type, animals, lines) => {
-  expect(followsAdding(type, animals)).toEqual(lines);
+  expect(effectsOfAdding(type, animals)).toEqual(lines);
 });
 
 it('the person who gets the animals is named', () => {
-  expect(followsAdding('foster', [animal('Moss', 'foster')], 'Rosa Delgado')).toEqual([
+  expect(effectsOfAdding('foster', [animal('Moss', 'foster')], 'Rosa Delgado')).toEqual([
     'Moss went to Rosa Delgado.',
   ]);
 });

@@ -24,9 +24,9 @@ const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string
 
 /** 'Moss was adopted', '5 animals are in foster care', 'Moss moved to another foster'. */
 export function resultTitle(type: MilestoneType, animals: readonly AnimalBefore[]): string {
-  const [one, many] = TITLES[type];
+  const [singular, plural] = TITLES[type];
   const isSwap = type === 'foster' && animals.every(({ lastMilestone }) => lastMilestone === 'foster');
-  return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? one : many}`;
+  return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? singular : plural}`;
 }
 
 /** The locations of resident animals, each once. */
@@ -36,26 +36,32 @@ const placesOf = (animals: readonly AnimalBefore[]) => [
 
 /**
  * The effects of a new milestone beside its record, as sentences.
- * @param to the name of the person or rescue that gets the animals
+ * @param destination the name of the person or rescue that gets the animals
  */
-export function followsAdding(type: MilestoneType, animals: readonly AnimalBefore[], to = ''): string[] {
+export function effectsOfAdding(
+  type: MilestoneType,
+  animals: readonly AnimalBefore[],
+  destination = '',
+): string[] {
   const [first] = animals;
   if (!first) return [];
   const previousType = first.lastMilestone;
   const [wasResident, stays] = [isCurrentResident(previousType), isCurrentResident(type)];
-  const [they, resident] =
+  const [pronoun, resident] =
     animals.length === 1 ? [`${first.animalName} is`, 'a resident'] : ['They are', 'residents'];
   const places = joinWords(placesOf(animals));
-  const leaves = isMovable(previousType) && !isMovable(type) && places !== '';
-  const lives = isMovable(type) && !isMovable(previousType) && places !== '';
+  const leavesPlace = isMovable(previousType) && !isMovable(type) && places !== '';
+  const needsPlace = isMovable(type) && !isMovable(previousType) && places !== '';
   return [
     type === 'death' ? 'We’re sorry.' : '',
-    to ? `${animals.length === 1 ? first.animalName : 'They'} went to ${to}.` : '',
-    wasResident && !stays ? `${they} no longer ${resident}. Reminders have stopped.` : '',
-    !wasResident && stays ? `${they} ${resident} again. Reminders are back.` : '',
+    destination ? `${animals.length === 1 ? first.animalName : 'They'} went to ${destination}.` : '',
+    wasResident && !stays ? `${pronoun} no longer ${resident}. Reminders have stopped.` : '',
+    !wasResident && stays ? `${pronoun} ${resident} again. Reminders are back.` : '',
     previousType === 'foster' && type !== 'foster' ? 'Foster care has ended.' : '',
-    leaves ? `${places} ${placesOf(animals).length === 1 ? 'has a free place' : 'have free places'}.` : '',
-    lives ? `Location as before: ${places}.` : '',
+    leavesPlace
+      ? `${places} ${placesOf(animals).length === 1 ? 'has a free place' : 'have free places'}.`
+      : '',
+    needsPlace ? `Location as before: ${places}.` : '',
     type === 'death' ? 'The page and all records stay.' : '',
   ].filter(Boolean);
 }

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
-import { placed } from './placed.fixture.ts';
+import { createPlacedAnimal } from './placed.fixture.ts';
 import type { BoardActions } from '../Board.tsx';
 import PlacesPage from '../PlacesPage.tsx';
 
-export const MOSS = placed();
-export const FERN = placed({ id: 'fern', animalName: 'Fern', version: 12 });
-export const DOT = placed({ id: 'dot', animalName: 'Dot', location: '', version: 13 });
-export const BO = placed({
+export const MOSS = createPlacedAnimal();
+export const FERN = createPlacedAnimal({ id: 'fern', animalName: 'Fern', version: 12 });
+export const DOT = createPlacedAnimal({ id: 'dot', animalName: 'Dot', location: '', version: 13 });
+export const BO = createPlacedAnimal({
   id: 'bo',
   animalName: 'Bo',
   lastMilestone: 'foster',
@@ -24,7 +24,7 @@ export interface SentMoves {
 
 let version = 100;
 /** The server's answer to a move that goes through. */
-export const movedBy = ({ body: { moves } }: SentMoves) => ({
+export const moveReply = ({ body: { moves } }: SentMoves) => ({
   moved: moves.map((move) => ({ ...move, version: ++version })),
 });
 
@@ -35,9 +35,9 @@ const Adopt: BoardActions = ({ onAct }) => (
   </button>
 );
 
-export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
+export function renderBoard(answers: Answers = {}, roleName: Role = 'Administrator') {
   const animals: PlacedAnimal[] = [MOSS, FERN, DOT, BO];
-  const sent = answer({
+  const sent = mockReplies({
     'places.animals': () => ({ animals, of: animals.length }),
     'places.kept': () => ({
       places: [
@@ -46,7 +46,7 @@ export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
       ],
       version: 1,
     }),
-    'places.move': movedBy,
+    'places.move': moveReply,
     'rounds.today': () => ({ due: [], given: [], more: false }),
     'tenants.tenantInfo': () => new Promise(() => undefined),
     ...answers,
@@ -55,35 +55,35 @@ export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
   return sent;
 }
 
-export const place = (name: string) => screen.findByRole('region', { name });
-export const tick = (...names: string[]) =>
+export const findPlace = (name: string) => screen.findByRole('region', { name });
+export const tickCards = (...names: string[]) =>
   names.forEach((name) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` })));
 export const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
-export const isIn = async (name: string, placeName: string) =>
-  within(await place(placeName)).getByRole('link', { name });
+export const findInPlace = async (name: string, placeName: string) =>
+  within(await findPlace(placeName)).getByRole('link', { name });
 
 /** Takes what a toast offers. */
-export const take = async (label: string) => {
-  const offer = await waitFor(() => {
+export const clickToastAction = async (label: string) => {
+  const toast = await waitFor(() => {
     const found = toastStore.read().findLast(({ action }) => action?.label === label);
     if (!found?.action) throw new Error(`Nothing offers ${label}`);
     return found.action;
   });
-  act(offer.run);
+  act(toast.run);
 };
 
 /** Moves by the keyboard: M opens the search for a place, and Enter takes the first match. */
-export async function moveTo(typed: string) {
-  const [box] = screen.getAllByRole('checkbox', { checked: true });
-  if (box) fireEvent.keyDown(box, { key: 'm' });
+export async function moveSelectedTo(enteredPlace: string) {
+  const [checkbox] = screen.getAllByRole('checkbox', { checked: true });
+  if (checkbox) fireEvent.keyDown(checkbox, { key: 'm' });
   const field = await screen.findByRole('combobox', { name: 'Place' });
-  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.change(field, { target: { value: enteredPlace } });
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
 /** A move that was sent, by its number; -1 is the last. */
-export function moveOf(sent: Readonly<Record<string, unknown[]>>, number: number): SentMoves {
+export function sentMoveOf(sent: Readonly<Record<string, unknown[]>>, number: number): SentMoves {
   const found = sent['places.move']?.at(number);
   if (!found) throw new Error(`There was no move ${number}`);
   return found as SentMoves;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { boardOf, countText, filterPlaces, roomLeft, sumText } from './board.ts';
-import { placed } from './placed.fixture.ts';
+import { boardOf, countText, filterPlaces, roomLeft, summaryText } from './board.ts';
+import { createPlacedAnimal } from './placed.fixture.ts';
 
 const at = (animalName: string, location: string, overrides: Partial<PlacedAnimal> = {}) =>
-  placed({ id: animalName.toLowerCase(), animalName, location, ...overrides });
+  createPlacedAnimal({ id: animalName.toLowerCase(), animalName, location, ...overrides });
 
 const eva = { lastMilestone: 'foster', foster: { id: 'eva', name: 'Eva Stone' } } as const;
 
@@ -48,7 +48,7 @@ describe('the board', () => {
       'In foster care: Kit',
     ]);
     expect(places.map(countText)).toEqual(['1', '0 of 2', '3 of 3, full', '1', '0', '1', '1']);
-    expect(sumText(places)).toBe(
+    expect(summaryText(places)).toBe(
       '4 animals in 4 locations · 2 in foster care · 1 without a location · room for 2 more',
     );
   });
@@ -60,11 +60,11 @@ describe('the board', () => {
     ]);
     expect(places.map(countText).slice(1, 3)).toEqual(['3 of 1, over', '1 of 4']);
     expect(places.map(roomLeft).slice(0, 3)).toEqual([Number.POSITIVE_INFINITY, -2, 3]);
-    expect(sumText(places)).toContain('room for 3 more');
+    expect(summaryText(places)).toContain('room for 3 more');
   });
 
   it('says nothing of room where nobody said how many fit', () => {
-    expect(sumText(boardOf([at('Moss', 'Barn')], []))).toBe('1 animal in 1 location');
+    expect(summaryText(boardOf([at('Moss', 'Barn')], []))).toBe('1 animal in 1 location');
   });
 
   it('is looked through by name and number', () => {

@@ -1,5 +1,5 @@
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { placeOf } from '#shared/rules/animals/places.ts';
+import { locationKey } from '#shared/rules/animals/places.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 
 /** The heading of animals without a location, and of those in foster care whose foster person the user may not see. */
@@ -26,7 +26,7 @@ export const NO_PLACE: BoardGroup = { key: 'nowhere', kind: 'nowhere', name: NOW
 
 /** A place without animals. */
 export const newPlace = (name: string): BoardGroup => ({
-  key: `place:${placeOf(name)}`,
+  key: `place:${locationKey(name)}`,
   kind: 'place',
   name,
   animals: [],
@@ -40,17 +40,17 @@ export const isFostered = ({ lastMilestone }: Pick<PlacedAnimal, 'lastMilestone'
 
 function keyOf(animal: PlacedAnimal): string {
   if (isFostered(animal)) return `foster:${animal.foster?.id ?? ''}`;
-  return animal.location ? `place:${placeOf(animal.location)}` : NO_PLACE.key;
+  return animal.location ? `place:${locationKey(animal.location)}` : NO_PLACE.key;
 }
 
 /** The most common of several spellings of a place; the first of equally common ones. */
-function commonest(names: readonly string[]): string {
+function mostCommon(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-function placeWith(
+function createGroup(
   key: string,
   animals: readonly PlacedAnimal[],
   storedPlaces: ReadonlyMap<string, BoardPlace>,
@@ -60,20 +60,20 @@ function placeWith(
   if (first && isFostered(first))
     return { key, kind: 'foster', name: first.foster?.name ?? SOME_FOSTER, animals };
   const { name, room } = storedPlaces.get(key) ?? {
-    name: commonest(animals.map(({ location }) => location)),
+    name: mostCommon(animals.map(({ location }) => location)),
   };
   return { key, kind: 'place', name, room, animals };
 }
 
 const RANK = { nowhere: 0, place: 1, foster: 2 };
 
-const inOrder = (a: BoardGroup, b: BoardGroup) =>
+const comparePlaces = (a: BoardGroup, b: BoardGroup) =>
   RANK[a.kind] - RANK[b.kind] ||
   Number(a.key === 'foster:') - Number(b.key === 'foster:') ||
   a.name.localeCompare(b.name, 'en', { numeric: true }) ||
   (a.key < b.key ? -1 : 1);
 
-const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
+const compareByName = (a: PlacedAnimal, b: PlacedAnimal) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 
 /**
@@ -82,9 +82,11 @@ const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
  */
 export function boardOf(animals: readonly PlacedAnimal[], storedPlaces: readonly BoardPlace[]): BoardGroup[] {
   const storedByKey = new Map(storedPlaces.map((place) => [newPlace(place.name).key, place]));
-  const animalsByKey = Map.groupBy(animals.toSorted(byName), keyOf);
+  const animalsByKey = Map.groupBy(animals.toSorted(compareByName), keyOf);
   const keys = new Set([...animalsByKey.keys(), ...storedByKey.keys()]);
-  return [...keys].map((key) => placeWith(key, animalsByKey.get(key) ?? [], storedByKey)).toSorted(inOrder);
+  return [...keys]
+    .map((key) => createGroup(key, animalsByKey.get(key) ?? [], storedByKey))
+    .toSorted(comparePlaces);
 }
 
 /** A section with those of its animals that match the search. */
@@ -121,12 +123,14 @@ export function countText(place: BoardGroup): string {
   return [`${animals.length} of ${room}`, fullness(place)].filter(Boolean).join(', ');
 }
 
-const quantityText = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const quantityText = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 /** The summary above the board: the number of animals, where they are, and the free room. */
-export function sumText(places: readonly BoardGroup[]): string {
+export function summaryText(places: readonly BoardGroup[]): string {
   const placesOfKind = (kind: BoardGroup['kind']) => places.filter((place) => place.kind === kind);
-  const count = (many: readonly BoardGroup[]) => many.reduce((sum, { animals }) => sum + animals.length, 0);
+  const count = (groups: readonly BoardGroup[]) =>
+    groups.reduce((sum, { animals }) => sum + animals.length, 0);
   const freeSpaces = places
     .map(roomLeft)
     .filter((room) => Number.isFinite(room) && room > 0)

@@ -9,18 +9,18 @@ export interface Move {
 }
 
 /** The most animals that are listed by name. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 const names = (moves: readonly Pick<Move, 'animalName'>[]): string =>
-  moves.length > NAMED
+  moves.length > MAX_NAMED
     ? `${moves.length} animals`
     : moves.map(({ animalName }) => animalName).join(moves.length === 2 ? ' and ' : ', ');
 
 const count = (moves: readonly Move[]) => (moves.length === 1 ? names(moves) : String(moves.length));
 
 /** The message after a move, shown with Undo. */
-export function movedText(moves: readonly Move[], to: string): string {
-  if (to) return `Moved ${count(moves)} to ${to}`;
+export function movedText(moves: readonly Move[], destination: string): string {
+  if (destination) return `Moved ${count(moves)} to ${destination}`;
   return `${names(moves)} ${moves.length === 1 ? 'has' : 'have'} no location now`;
 }
 
@@ -29,12 +29,12 @@ export const undoneMoveText = (moves: readonly Move[]): string => `Put back ${co
 
 /** The moves that conflict with those of another user, by the error of the server. */
 export function overtakenOf(moves: readonly Move[], { details: { conflict } }: ApiError): Move[] {
-  const seen = conflict?.seen ?? {};
-  return moves.filter(({ id }) => id in seen);
+  const seenVersions = conflict?.seen ?? {};
+  return moves.filter(({ id }) => id in seenVersions);
 }
 
 /** Says who moved which animal meanwhile, and where it is now. */
-export function quickerText(moves: readonly Move[], error: ApiError): string {
+export function overtakenText(moves: readonly Move[], error: ApiError): string {
   const { changedBy = 'Someone', now = [] } = error.details.conflict ?? {};
   const versionConflict = overtakenOf(moves, error);
   const destination = versionConflict.length === 1 && now.length === 1 ? now[0]?.text : undefined;

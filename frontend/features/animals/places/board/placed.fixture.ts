@@ -1,7 +1,7 @@
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 
 /** An animal of the board. */
-export const placed = (overrides: Partial<PlacedAnimal> = {}): PlacedAnimal => ({
+export const createPlacedAnimal = (overrides: Partial<PlacedAnimal> = {}): PlacedAnimal => ({
   id: 'moss',
   animalId: 'A00001',
   animalName: 'Moss',

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { BoardPlaces, places } from '#shared/calls/animals/places.ts';
-import { LONGEST_PLACE, placeOf } from '#shared/rules/animals/places.ts';
+import { MAX_LOCATION_LENGTH, locationKey } from '#shared/rules/animals/places.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
@@ -28,27 +28,27 @@ interface Rows {
 
 interface Props {
   /** The places of the board, with their animals. */
-  readonly all: readonly BoardGroup[];
+  readonly allPlaces: readonly BoardGroup[];
   readonly onClose: () => void;
 }
 
 /** The capacities of saved places, and of places where animals are. */
-function rowsOf(all: readonly BoardGroup[], storedPlaces: readonly BoardPlace[]): Row[] {
-  const rooms = new Map(storedPlaces.map(({ name, room }) => [placeOf(name), room]));
-  return all
+function rowsOf(allPlaces: readonly BoardGroup[], storedPlaces: readonly BoardPlace[]): Row[] {
+  const rooms = new Map(storedPlaces.map(({ name, room }) => [locationKey(name), room]));
+  return allPlaces
     .filter(({ kind }) => kind === 'place')
     .map(({ name, animals }) => ({
       name,
-      room: String(rooms.get(placeOf(name)) ?? ''),
+      room: String(rooms.get(locationKey(name)) ?? ''),
       there: animals.length,
     }));
 }
 
 /** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
-export function CapacityForm({ all, onClose }: Props) {
+export function CapacityForm({ allPlaces, onClose }: Props) {
   const { initial, formKey, error, reload } = useInitialData(places.kept, {});
   if (!initial) return <FormLoading title={TITLE} error={error} onRetry={reload} onClose={onClose} />;
-  return <RoomForm key={formKey} {...{ all, onClose }} stored={initial} onReload={reload} />;
+  return <RoomForm key={formKey} {...{ allPlaces, onClose }} stored={initial} onReload={reload} />;
 }
 
 interface FormProps extends Props {
@@ -56,27 +56,30 @@ interface FormProps extends Props {
   readonly onReload: () => void;
 }
 
-export function RoomForm({ all, stored, onReload, onClose }: FormProps) {
+export function RoomForm({ allPlaces, stored, onReload, onClose }: FormProps) {
   const { version } = stored;
-  const storedKeys = new Set(stored.places.map(({ name }) => placeOf(name)));
-  const used = new Set(all.filter(({ animals }) => animals.length > 0).map(({ name }) => placeOf(name)));
-  const form = useSchemaForm(BoardPlaces, { places: rowsOf(all, stored.places) });
+  const storedKeys = new Set(stored.places.map(({ name }) => locationKey(name)));
+  const usedKeys = new Set(
+    allPlaces.filter(({ animals }) => animals.length > 0).map(({ name }) => locationKey(name)),
+  );
+  const form = useSchemaForm(BoardPlaces, { places: rowsOf(allPlaces, stored.places) });
   const save = useSave(
     places.save,
     form,
-    (body, { version: newer = version }) => ({
+    (body, { version: newerVersion = version }) => ({
       body: {
         // A place with animals is shown anyway; it is stored once it has a capacity.
         places: body.places.filter(
-          ({ name, room }) => room !== undefined || storedKeys.has(placeOf(name)) || !used.has(placeOf(name)),
+          ({ name, room }) =>
+            room !== undefined || storedKeys.has(locationKey(name)) || !usedKeys.has(locationKey(name)),
         ),
-        version: newer,
+        version: newerVersion,
       },
     }),
     { draftKey: `places#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog title={TITLE} what="the places" save={save} onReload={onReload} onClose={onClose}>
+    <FormDialog title={TITLE} subject="the places" save={save} onReload={onReload} onClose={onClose}>
       <p className="muted">
         How many animals fit in each location? Leave blank for no limit. Locations listed here stay on the
         board when they’re empty.
@@ -90,7 +93,7 @@ function RoomFields() {
   const { getValues, setValue } = useFormContext<Rows>();
   const rows = useWatch<Rows, 'places'>({ name: 'places' });
   const list = useRef<HTMLUListElement>(null);
-  const change = (next: Row[]) => flushSync(() => setValue('places', next, { shouldDirty: true }));
+  const change = (newRows: Row[]) => flushSync(() => setValue('places', newRows, { shouldDirty: true }));
   const add = () => {
     change([...getValues('places'), { name: '', room: '' }]);
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
@@ -128,7 +131,7 @@ function RoomRow({ row: { name, there }, index, onRemove }: RowProps) {
   return (
     <>
       {there === undefined ? (
-        <TextField name={`places.${index}.name`} label="Place" required maxLength={LONGEST_PLACE} />
+        <TextField name={`places.${index}.name`} label="Place" required maxLength={MAX_LOCATION_LENGTH} />
       ) : (
         <span className="kept-name" aria-hidden="true">
           {name}

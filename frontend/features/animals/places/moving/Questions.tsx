@@ -6,36 +6,36 @@ const Confirm = lazyComponent(async () => (await import('#ui/dialog/Modal.tsx'))
 const FosterFirst = lazyComponent(async () => (await import('./FosterFirst.tsx')).FosterFirst);
 
 /** The dialogs that ask before animals are moved. */
-export function Questions({ question, fit, go, close }: ReturnType<typeof useMoveRequest>) {
+export function Questions({ question, moveIfFits, moveAnimals, close }: ReturnType<typeof useMoveRequest>) {
   if (!question) return null;
-  const { ask, animals, to } = question;
-  if (ask === 'foster') {
-    const { rest } = question;
+  const { kind, animals, destination } = question;
+  if (kind === 'foster') {
+    const { otherAnimals } = question;
     return (
       <FosterFirst
         animals={animals}
-        to={to}
-        rest={to.kind === 'foster' ? [] : rest}
+        destination={destination}
+        otherAnimals={destination.kind === 'foster' ? [] : otherAnimals}
         onRest={() => {
           close();
-          fit(rest, to);
+          moveIfFits(otherAnimals, destination);
         }}
         onClose={close}
       />
     );
   }
-  const remaining = Math.max(0, roomLeft(to));
+  const remaining = Math.max(0, roomLeft(destination));
   return (
     <Confirm
       title={remaining === 0 ? 'The Location Is Full' : 'Not Room for All'}
       buttonLabel="Move anyway"
-      destroys={false}
-      onConfirm={() => go(animals, to)}
+      isDestructive={false}
+      onConfirm={() => moveAnimals(animals, destination)}
       onClose={close}
     >
       <p>
-        {remaining === 0 ? `${to.name} is full` : `${to.name} has room for ${remaining}`}, you move{' '}
-        {animals.length}.
+        {remaining === 0 ? `${destination.name} is full` : `${destination.name} has room for ${remaining}`},
+        you move {animals.length}.
       </p>
     </Confirm>
   );

@@ -1,29 +1,29 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, noReply } from '#client/wire/api-error.ts';
+import { ApiError, noReplyError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { keysOf, toastTexts } from '#client/test-inside.tsx';
 import {
-  isIn,
-  movedBy,
-  moveOf,
-  moveTo,
-  place,
+  findInPlace,
+  moveReply,
+  sentMoveOf,
+  moveSelectedTo,
+  findPlace,
   press,
   type SentMoves,
-  show,
-  take,
-  tick,
+  renderBoard,
+  clickToastAction,
+  tickCards,
 } from '../board/board.fixture.tsx';
 
 describe('moving by the keyboard', () => {
   it('shows at once where they are, tells it, and puts each back where it was', async () => {
     let arrive: (reply: unknown) => void = () => undefined;
-    const sent = show({ 'places.move': () => new Promise((resolve) => (arrive = resolve)) });
-    await place('Kennel 1');
-    tick('Moss', 'Dot');
-    await moveTo('Yard');
-    await isIn('Moss', 'Yard');
+    const sent = renderBoard({ 'places.move': () => new Promise((resolve) => (arrive = resolve)) });
+    await findPlace('Kennel 1');
+    tickCards('Moss', 'Dot');
+    await moveSelectedTo('Yard');
+    await findInPlace('Moss', 'Yard');
     await waitFor(() => expect(sent['places.move']).toHaveLength(1));
     expect(sent['places.move']?.[0]).toEqual({
       body: {
@@ -35,38 +35,38 @@ describe('moving by the keyboard', () => {
       },
     });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Dot');
-    await act(async () => arrive(movedBy(moveOf(sent, 0))));
+    await act(async () => arrive(moveReply(sentMoveOf(sent, 0))));
     await waitFor(() => expect(toastTexts()).toContain('Moved 2 to Yard'));
-    await take('Undo');
+    await clickToastAction('Undo');
     await waitFor(() => expect(sent['places.move']).toHaveLength(2));
-    expect(moveOf(sent, 1).body.moves).toEqual([
+    expect(sentMoveOf(sent, 1).body.moves).toEqual([
       { id: 'dot', location: '' },
       { id: 'moss', location: 'Kennel 1' },
     ]);
-    await act(async () => arrive(movedBy(moveOf(sent, 1))));
+    await act(async () => arrive(moveReply(sentMoveOf(sent, 1))));
     await waitFor(() => expect(toastTexts()).toContain('Put back 2'));
-    await isIn('Moss', 'Kennel 1');
+    await findInPlace('Moss', 'Kennel 1');
     expect(new Set(keysOf('places.move')).size).toBe(2);
   });
 
   it('asks once where there is not room for all', async () => {
-    const sent = show();
-    await place('Kennel 1');
-    tick('Moss', 'Dot');
-    await moveTo('kennel 4');
+    const sent = renderBoard();
+    await findPlace('Kennel 1');
+    tickCards('Moss', 'Dot');
+    await moveSelectedTo('kennel 4');
     await screen.findByText('Kennel 4 has room for 1, you move 2.');
     await press('Cancel');
-    await isIn('Moss', 'Kennel 1');
+    await findInPlace('Moss', 'Kennel 1');
     expect(sent['places.move']).toBeUndefined();
-    await moveTo('kennel 4');
+    await moveSelectedTo('kennel 4');
     await press('Move anyway');
     await waitFor(() => expect(toastTexts()).toContain('Moved 2 to Kennel 4'));
-    within(await place('Kennel 4')).getByText('2 of 1, over');
+    within(await findPlace('Kennel 4')).getByText('2 of 1, over');
   });
 
   it('goes from card to card and from place to place', async () => {
-    show();
-    await place('Kennel 1');
+    renderBoard();
+    await findPlace('Kennel 1');
     const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
     box('Dot').focus();
     for (const [key, name] of [
@@ -90,74 +90,74 @@ describe('what stands against a move', () => {
   const conflict = { version: 77, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
 
   it('is told with who was quicker; it may be done anyway', async () => {
-    const sent = show({
+    const sent = renderBoard({
       'places.move': (input: SentMoves) => {
-        if (!input.body.seen) return movedBy(input);
+        if (!input.body.seen) return moveReply(input);
         throw new ApiError(409, 'Robin changed this record meanwhile', {
           conflict: { ...conflict, seen: { moss: 77 }, now: [{ field: 'location', text: 'Barn' }] },
         });
       },
     });
-    await place('Kennel 1');
-    tick('Moss');
-    await moveTo('Yard');
+    await findPlace('Kennel 1');
+    tickCards('Moss');
+    await moveSelectedTo('Yard');
     await waitFor(() => expect(toastTexts()).toContain('Robin moved Moss to Barn meanwhile'));
-    await isIn('Moss', 'Kennel 1');
+    await findInPlace('Moss', 'Kennel 1');
     await waitFor(() => expect(sent['places.animals']).toHaveLength(2));
-    await take('Move anyway');
+    await clickToastAction('Move anyway');
     await waitFor(() => expect(toastTexts()).toContain('Moved Moss to Yard'));
   });
 
   it('of a line that was down is tried again as the very same', async () => {
     let down = true;
-    show({
+    renderBoard({
       'places.move': (input: SentMoves) => {
-        if (!down) return movedBy(input);
-        throw noReply();
+        if (!down) return moveReply(input);
+        throw noReplyError();
       },
     });
-    await place('Kennel 1');
-    tick('Fern');
-    await moveTo('Yard');
+    await findPlace('Kennel 1');
+    tickCards('Fern');
+    await moveSelectedTo('Yard');
     await waitFor(() => expect(toastTexts()).toContain('No response received from server.'));
-    await isIn('Fern', 'Kennel 1');
+    await findInPlace('Fern', 'Kennel 1');
     down = false;
-    await take('Try again');
+    await clickToastAction('Try again');
     await waitFor(() => expect(toastTexts()).toContain('Moved Fern to Yard'));
     expect(new Set(keysOf('places.move')).size).toBe(1);
   });
 
   it('of an undo keeps nobody back who is still there', async () => {
-    const sent = show({
+    const sent = renderBoard({
       'places.move': (input: SentMoves) => {
         const { moves, seen } = input.body;
         if (moves.length === 2 && moves[0]?.location !== 'Yard' && seen)
           throw new ApiError(409, 'Robin changed this record meanwhile', {
             conflict: { ...conflict, seen: { dot: 77 }, now: [{ field: 'Dot', text: 'Barn' }] },
           });
-        return movedBy(input);
+        return moveReply(input);
       },
     });
-    await place('Kennel 1');
-    tick('Moss', 'Dot');
-    await moveTo('Yard');
-    await take('Undo');
+    await findPlace('Kennel 1');
+    tickCards('Moss', 'Dot');
+    await moveSelectedTo('Yard');
+    await clickToastAction('Undo');
     await waitFor(() => expect(toastTexts()).toContain('Put back Moss'));
     expect(toastTexts()).toContain('Robin moved Dot to Barn meanwhile');
-    expect(moveOf(sent, -1).body.moves).toEqual([{ id: 'moss', location: 'Kennel 1' }]);
+    expect(sentMoveOf(sent, -1).body.moves).toEqual([{ id: 'moss', location: 'Kennel 1' }]);
   });
 
   it('of foster care is its milestone, to which it leads; the others may go on', async () => {
     const bo = { ...ANIMAL, id: 'bo', animalName: 'Bo', lastMilestone: 'foster' as const };
-    const sent = show({ 'animals.get': () => ({ animalList: [bo] }) });
-    await place('Kennel 1');
-    tick('Bo', 'Dot');
-    await moveTo('Yard');
+    const sent = renderBoard({ 'animals.get': () => ({ animalList: [bo] }) });
+    await findPlace('Kennel 1');
+    tickCards('Bo', 'Dot');
+    await moveSelectedTo('Yard');
     await screen.findByText('Bo is in foster care: a milestone says that it came back.');
     await press('Move the other 1');
     await waitFor(() => expect(toastTexts()).toContain('Moved Dot to Yard'));
-    tick('Bo');
-    await moveTo('Yard');
+    tickCards('Bo');
+    await moveSelectedTo('Yard');
     await screen.findByLabelText(/^Milestone \*/);
     const form = within(screen.getByRole('dialog', { name: 'Return from Foster' }));
     expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster-return');
@@ -167,10 +167,10 @@ describe('what stands against a move', () => {
 
 it('whoever goes to a foster home finds the milestone begun with who has it', async () => {
   const dot = { ...ANIMAL, id: 'dot', animalName: 'Dot' };
-  const sent = show({ 'animals.get': () => ({ animalList: [dot] }) });
-  await place('Kennel 1');
-  tick('Dot');
-  await moveTo('eva');
+  const sent = renderBoard({ 'animals.get': () => ({ animalList: [dot] }) });
+  await findPlace('Kennel 1');
+  tickCards('Dot');
+  await moveSelectedTo('eva');
   await screen.findByLabelText(/^Milestone \*/);
   const form = within(screen.getByRole('dialog', { name: 'Foster' }));
   expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster');
@@ -180,12 +180,12 @@ it('whoever goes to a foster home finds the milestone begun with who has it', as
 
 it('the verbs of a selection open the milestone that they mean', async () => {
   const moss = { ...ANIMAL, id: 'moss', animalName: 'Moss' };
-  show({
+  renderBoard({
     'animals.get': () => ({ animalList: [moss] }),
     'milestones.objections': () => ({ objections: [] }),
   });
-  await place('Kennel 1');
-  tick('Moss');
+  await findPlace('Kennel 1');
+  tickCards('Moss');
   await press('Adopt');
   await screen.findByLabelText(/^Milestone \*/);
   const form = within(screen.getByRole('dialog', { name: 'Adopt' }));
@@ -193,8 +193,8 @@ it('the verbs of a selection open the milestone that they mean', async () => {
 });
 
 it('whoever is dragged takes along all that are selected with it', async () => {
-  const sent = show();
-  const yard = await place('Kennel 4');
+  const sent = renderBoard();
+  const yard = await findPlace('Kennel 4');
   const card = (name: string) =>
     screen.getByRole('checkbox', { name: `Select ${name}` }).closest('li') as HTMLElement;
   const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() };
@@ -208,7 +208,7 @@ it('whoever is dragged takes along all that are selected with it', async () => {
   drag('Moss');
   await waitFor(() => expect(toastTexts()).toContain('Moved Moss to Kennel 4'));
   expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
-  tick('Fern', 'Dot');
+  tickCards('Fern', 'Dot');
   drag('Dot');
   await screen.findByText('Kennel 4 is full, you move 2.');
   expect(dataTransfer.setDragImage).toHaveBeenCalledOnce();

@@ -6,45 +6,55 @@ import type { Move } from '../board/move-text.ts';
 /** A question before animals are moved. */
 export type Question =
   /** More animals than fit. */
-  | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: BoardGroup }
-  /** Moves into or out of foster care, which take a milestone; `rest` are the animals that need none. */
+  | { readonly kind: 'full'; readonly animals: readonly PlacedAnimal[]; readonly destination: BoardGroup }
+  /** Moves into or out of foster care, which take a milestone; `otherAnimals` are the animals that need none. */
   | {
-      readonly ask: 'foster';
+      readonly kind: 'foster';
       readonly animals: readonly PlacedAnimal[];
-      readonly rest: readonly PlacedAnimal[];
-      readonly to: BoardGroup;
+      readonly otherAnimals: readonly PlacedAnimal[];
+      readonly destination: BoardGroup;
     };
 
 /** True if the animal is in that place already. */
 const isIn = ({ animals }: BoardGroup, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
 
-const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
-  animals.map(({ id, animalName, location }) => ({ id, animalName, from: location, to }));
+const toMoves = (destination: string, animals: readonly PlacedAnimal[]): Move[] =>
+  animals.map(({ id, animalName, location }) => ({ id, animalName, from: location, to: destination }));
 
 /**
  * Moves animals to the requested place, after a question where one is needed (product/animals 11.2).
  * @param move sends the moves
  * @param onDone called once the move was started
  */
-export function useMoveRequest(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {
-  const [question, ask] = useState<Question>();
-  const go = (animals: readonly PlacedAnimal[], to: BoardGroup) => {
-    ask(undefined);
-    const location = locationOf(to);
-    move(movesTo(location, animals), location);
+export function useMoveRequest(
+  move: (moves: readonly Move[], destination: string) => void,
+  onDone: () => void,
+) {
+  const [question, setQuestion] = useState<Question>();
+  const moveAnimals = (animals: readonly PlacedAnimal[], destination: BoardGroup) => {
+    setQuestion(undefined);
+    const location = locationOf(destination);
+    move(toMoves(location, animals), location);
     onDone();
   };
-  const fit = (animals: readonly PlacedAnimal[], to: BoardGroup) => {
-    if (animals.length > roomLeft(to)) ask({ ask: 'full', animals, to });
-    else go(animals, to);
+  const moveIfFits = (animals: readonly PlacedAnimal[], destination: BoardGroup) => {
+    if (animals.length > roomLeft(destination)) setQuestion({ kind: 'full', animals, destination });
+    else moveAnimals(animals, destination);
   };
-  const request = (requested: readonly PlacedAnimal[], to: BoardGroup) => {
-    const animals = requested.filter((animal) => !isIn(to, animal));
+  const request = (requested: readonly PlacedAnimal[], destination: BoardGroup) => {
+    const animals = requested.filter((animal) => !isIn(destination, animal));
     if (animals.length === 0) return onDone();
-    const fostered = to.kind === 'foster' ? animals : animals.filter(isFostered);
-    const rest = animals.filter((animal) => !fostered.includes(animal));
-    if (fostered.length > 0) return ask({ ask: 'foster', animals: fostered, rest, to });
-    return fit(animals, to);
+    const fosterAnimals = destination.kind === 'foster' ? animals : animals.filter(isFostered);
+    const otherAnimals = animals.filter((animal) => !fosterAnimals.includes(animal));
+    if (fosterAnimals.length > 0)
+      return setQuestion({ kind: 'foster', animals: fosterAnimals, otherAnimals, destination });
+    return moveIfFits(animals, destination);
   };
-  return { question, wish: request, fit, go, close: () => ask(undefined) };
+  return {
+    question,
+    wish: request,
+    moveIfFits,
+    moveAnimals,
+    close: () => setQuestion(undefined),
+  };
 }

@@ -1,36 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
-import { MAX_MOVED } from '#shared/calls/animals/animals.ts';
+import { MAX_MOVED_ANIMALS } from '#shared/calls/animals/animals.ts';
 import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
-import { type Move, movedText, overtakenOf, undoneMoveText, quickerText } from '../board/move-text.ts';
+import { type Move, movedText, overtakenOf, undoneMoveText, overtakenText } from '../board/move-text.ts';
 
 /** The moves of one request; a retry sends the same request again, under the same idempotency key. */
 interface MoveBatch {
   readonly moves: readonly Move[];
   readonly key: string;
   /** Moves them even if another user moved them meanwhile. */
-  readonly anyhow: boolean;
+  readonly isForced: boolean;
   input?: Input<typeof places.move>;
 }
 
 /** The outcome of several requests; the first failure stops the others. */
 interface Outcome {
-  readonly done: readonly Move[];
+  readonly doneMoves: readonly Move[];
   readonly remaining: readonly MoveBatch[];
   readonly error?: unknown;
 }
 
-const batchesOf = (moves: readonly Move[], anyhow = false): MoveBatch[] =>
-  chunksOf(moves, MAX_MOVED).map((batch) => ({ moves: batch, key: ulid(), anyhow }));
+const batchesOf = (moves: readonly Move[], isForced = false): MoveBatch[] =>
+  toChunks(moves, MAX_MOVED_ANIMALS).map((batch) => ({ moves: batch, key: ulid(), isForced }));
 
-const isQuicker = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
-const isLost = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+const isConnectionLost = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 0;
 
 /**
  * Moves animals on the screen at once, and back if the server refuses. Requests run one after the other, so that an animal
@@ -41,17 +42,20 @@ const isLost = (error: unknown): error is ApiError => error instanceof ApiError 
  */
 export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) {
   const refresh = useRefresh();
-  const [onTheWay, setOnTheWay] = useState<ReadonlyMap<string, string>>(new Map());
+  const [pendingMoves, setPendingMoves] = useState<ReadonlyMap<string, string>>(new Map());
   const versions = useRef(new Map<string, number>());
-  const work = useRef(Promise.resolve());
+  const queueRef = useRef(Promise.resolve());
   useEffect(() => {
     for (const { id, version } of animals) versions.current.set(id, version);
   }, [animals]);
 
-  const inputOf = ({ moves, anyhow }: MoveBatch): Input<typeof places.move> => {
-    const seen = Object.fromEntries(moves.map(({ id }) => [id, versions.current.get(id) ?? 0]));
+  const inputOf = ({ moves, isForced }: MoveBatch): Input<typeof places.move> => {
+    const seenVersions = Object.fromEntries(moves.map(({ id }) => [id, versions.current.get(id) ?? 0]));
     return {
-      body: { moves: moves.map(({ id, to }) => ({ id, location: to })), ...(anyhow ? {} : { seen }) },
+      body: {
+        moves: moves.map(({ id, to }) => ({ id, location: to })),
+        ...(isForced ? {} : { seen: seenVersions }),
+      },
     };
   };
 
@@ -59,87 +63,91 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     const input = (part.input ??= inputOf(part));
     const { data } = await makeCall(places.move, input, { idempotencyKey: part.key });
     for (const { id, version } of data.moved) versions.current.set(id, version);
-    await refresh({ answered: { call: places.move, input, data }, refetchType: 'none' });
+    await refresh({ completedCall: { call: places.move, input, data }, refetchType: 'none' });
   };
 
-  async function carry(parts: readonly MoveBatch[]): Promise<Outcome> {
-    const done: Move[] = [];
-    for (const [i, part] of parts.entries()) {
+  async function sendBatches(batches: readonly MoveBatch[]): Promise<Outcome> {
+    const doneMoves: Move[] = [];
+    for (const [i, part] of batches.entries()) {
       try {
         await send(part);
-        done.push(...part.moves);
+        doneMoves.push(...part.moves);
       } catch (error) {
-        return { done, remaining: parts.slice(i), error };
+        return { doneMoves, remaining: batches.slice(i), error };
       }
     }
-    return { done, remaining: [] };
+    return { doneMoves, remaining: [] };
   }
 
   /** Sends requests after those that are running, and shows the animals at their targets meanwhile. */
-  function enqueue(parts: readonly MoveBatch[], onOutcome: (outcome: Outcome) => void): void {
-    const moves = parts.flatMap((part) => part.moves);
-    setOnTheWay((before) => new Map([...before, ...moves.map(({ id, to }) => [id, to] as const)]));
-    work.current = work.current.then(async () => {
-      const outcome = await carry(parts);
-      setOnTheWay((before) => {
-        const after = new Map(before);
+  function enqueue(batches: readonly MoveBatch[], onOutcome: (outcome: Outcome) => void): void {
+    const moves = batches.flatMap((part) => part.moves);
+    setPendingMoves((previous) => new Map([...previous, ...moves.map(({ id, to }) => [id, to] as const)]));
+    queueRef.current = queueRef.current.then(async () => {
+      const outcome = await sendBatches(batches);
+      setPendingMoves((previous) => {
+        const updated = new Map(previous);
         // An animal that was moved again in the meantime is still on its way.
-        for (const { id, to } of moves) if (after.get(id) === to) after.delete(id);
-        return after;
+        for (const { id, to } of moves) if (updated.get(id) === to) updated.delete(id);
+        return updated;
       });
       onOutcome(outcome);
     });
   }
 
-  const back = (moves: readonly Move[]) =>
+  const reverseMoves = (moves: readonly Move[]) =>
     moves.map(({ from, to, ...move }) => ({ ...move, from: to, to: from }));
 
-  function reportFailure({ error, remaining }: Outcome, retry: (parts: readonly MoveBatch[]) => void): void {
+  function reportFailure(
+    { error, remaining }: Outcome,
+    retry: (batches: readonly MoveBatch[]) => void,
+  ): void {
     if (!error) return;
-    if (isLost(error)) return toast.warn(error.message, { label: 'Try again', run: () => retry(remaining) });
+    if (isConnectionLost(error))
+      return toast.warn(error.message, { label: 'Try again', run: () => retry(remaining) });
     onStale();
     const moves = remaining.flatMap((part) => part.moves);
-    if (!isQuicker(error)) return showError(error);
-    return toast.warn(quickerText(remaining[0]?.moves ?? [], error), {
+    if (!isConflict(error)) return showError(error);
+    return toast.warn(overtakenText(remaining[0]?.moves ?? [], error), {
       label: 'Move anyway',
       run: () => retry(batchesOf(moves, true)),
     });
   }
 
-  function go(parts: readonly MoveBatch[], to: string): void {
-    enqueue(parts, (outcome) => {
-      const { done } = outcome;
-      if (done.length > 0)
-        toast.success(movedText(done, to), {
+  function startMoves(batches: readonly MoveBatch[], destination: string): void {
+    enqueue(batches, (outcome) => {
+      const { doneMoves } = outcome;
+      if (doneMoves.length > 0)
+        toast.success(movedText(doneMoves, destination), {
           label: 'Undo',
-          run: () => putBack(batchesOf(back(done))),
-          lastsMs: UNDO_MS,
+          run: () => putBack(batchesOf(reverseMoves(doneMoves))),
+          durationMs: UNDO_MS,
         });
-      reportFailure(outcome, (remaining) => go(remaining, to));
+      reportFailure(outcome, (remaining) => startMoves(remaining, destination));
     });
   }
 
   /** Puts back the animals that are still where they were moved, and reports the others. */
-  function putBack(parts: readonly MoveBatch[], before: readonly Move[] = []): void {
-    enqueue(parts, (outcome) => {
+  function putBack(batches: readonly MoveBatch[], previousMoves: readonly Move[] = []): void {
+    enqueue(batches, (outcome) => {
       const { remaining, error } = outcome;
-      const done = [...before, ...outcome.done];
-      const [refused, ...rest] = remaining;
-      if (refused && isQuicker(error)) {
+      const doneMoves = [...previousMoves, ...outcome.doneMoves];
+      const [rejectedBatch, ...otherBatches] = remaining;
+      if (rejectedBatch && isConflict(error)) {
         onStale();
-        const overtakenIds = new Set(overtakenOf(refused.moves, error).map(({ id }) => id));
-        toast.warn(quickerText(refused.moves, error));
-        const otherMoves = refused.moves.filter(({ id }) => !overtakenIds.has(id));
-        const next = [...(overtakenIds.size > 0 ? batchesOf(otherMoves) : []), ...rest];
-        if (next.length > 0) return putBack(next, done);
-      } else reportFailure(outcome, (lost) => putBack(lost));
-      if (done.length > 0) toast.success(undoneMoveText(done));
+        const overtakenIds = new Set(overtakenOf(rejectedBatch.moves, error).map(({ id }) => id));
+        toast.warn(overtakenText(rejectedBatch.moves, error));
+        const otherMoves = rejectedBatch.moves.filter(({ id }) => !overtakenIds.has(id));
+        const nextBatches = [...(overtakenIds.size > 0 ? batchesOf(otherMoves) : []), ...otherBatches];
+        if (nextBatches.length > 0) return putBack(nextBatches, doneMoves);
+      } else reportFailure(outcome, (lostBatches) => putBack(lostBatches));
+      if (doneMoves.length > 0) toast.success(undoneMoveText(doneMoves));
     });
   }
 
   return {
-    onTheWay,
+    pendingMoves,
     /** Moves animals to a location, '' for none; each with the location that it had. */
-    move: (moves: readonly Move[], to: string) => go(batchesOf(moves), to),
+    move: (moves: readonly Move[], destination: string) => startMoves(batchesOf(moves), destination),
   };
 }

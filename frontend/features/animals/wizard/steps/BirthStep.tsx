@@ -1,31 +1,31 @@
 import { useController, useWatch } from 'react-hook-form';
 import { approxOf, bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { Segments } from '#ui/form/Select.tsx';
 import { CheckField, TextAreaField, TextField, useFieldError } from '#ui/form/fields.tsx';
-import { bornOf, oldOf } from './form.ts';
+import { birthDateOf, improbableAgeOf } from './form.ts';
 
 const FIELD_PATH = 'body.birthMilestone.';
 
 /** Shows the birth date that follows from the typed age; an improbable age must be confirmed once. */
-function Born() {
-  const { countryCode } = useMe();
+function BirthDateText() {
+  const { countryCode } = useSession();
   const today = useToday();
   const birth = useWatch({ name: 'body.birthMilestone' });
   const error = useFieldError('sure');
-  const born = bornOf(birth ?? {}, today);
-  const years = oldOf(birth ?? {}, today);
-  if (!born) return null;
+  const birthText = birthDateOf(birth ?? {}, today);
+  const years = improbableAgeOf(birth ?? {}, today);
+  if (!birthText) return null;
   return (
     <>
       {birth.isApproxDOB && (
         <p className="muted">
           Born{' '}
           {bornText(
-            { milestoneDate: born, isApproxDOB: true, approx: approxOf(numbers(birth)) },
+            { milestoneDate: birthText, isApproxDOB: true, approx: approxOf(numbers(birth)) },
             countryCode,
             today,
           )}
@@ -34,7 +34,7 @@ function Born() {
       {years !== undefined && (
         <div className="notice notice-warn age-question" role="status">
           <p>
-            Born on {formatDay(born, countryCode)}: {years} years old?
+            Born on {formatDay(birthText, countryCode)}: {years} years old?
           </p>
           <CheckField name="sure" label={`Yes, ${years} years`} />
           {error && (
@@ -104,7 +104,7 @@ export function BirthStep() {
       {ageMode === 'day' && (
         <DateField name={`${FIELD_PATH}milestoneDate`} label="Birth Date" required max={today} />
       )}
-      <Born />
+      <BirthDateText />
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
     </div>
   );

@@ -11,11 +11,11 @@ import { useCall } from '#client/calls/api.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useFlag, useText } from '#ui/form/watched.ts';
+import { useFlag, useTextValue } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
 
 /** Number of types listed before the others. */
-const COMMONEST = 4;
+const MAX_COMMON = 4;
 
 interface Props {
   /** The path of the animal in the form: '' or 'body.animal.'. */
@@ -31,7 +31,7 @@ interface Props {
 
 /** Types, breeds, colours and places that this rescue used lately; the form works without them, too. */
 function useSuggestions(at: string) {
-  const animalTypeId = useText(`${at}animalTypeId`);
+  const animalTypeId = useTextValue(`${at}animalTypeId`);
   const query = animalTypeId ? { animalTypeId } : {};
   return useCall(animals.suggestions, { query }, { staleTime: 60_000 }).data;
 }
@@ -39,8 +39,11 @@ function useSuggestions(at: string) {
 type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** The types in the order of the list, after the most common ones among the rescue's animals. */
-function inUse<T extends { readonly id: string }>(types: readonly T[], used: readonly string[] = []): T[] {
-  const first = used.flatMap((id) => types.find((type) => type.id === id) ?? []).slice(0, COMMONEST);
+function filterUsed<T extends { readonly id: string }>(
+  types: readonly T[],
+  usedIds: readonly string[] = [],
+): T[] {
+  const first = usedIds.flatMap((id) => types.find((type) => type.id === id) ?? []).slice(0, MAX_COMMON);
   return [...first, ...types.filter((type) => !first.includes(type))];
 }
 
@@ -48,18 +51,18 @@ function inUse<T extends { readonly id: string }>(types: readonly T[], used: rea
 function useTypes(at: string, suggestions: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
-  const types = inUse(data?.animalTypes ?? [], suggestions?.types).map(
+  const types = filterUsed(data?.animalTypes ?? [], suggestions?.types).map(
     ({ id, typeName }) => [id, typeName] as const,
   );
-  const only = types.length === 1 ? types[0]?.[0] : undefined;
+  const onlyTypeId = types.length === 1 ? types[0]?.[0] : undefined;
   // The only type of animal that the rescue takes in, by its settings and its animals.
-  const usual =
+  const usualTypeId =
     suggestions?.types.length === 1 ? (types.find(([id]) => id === suggestions.types[0])?.[0] ?? '') : '';
   useEffect(() => {
     if (!data) return;
     // The options arrive after the form: a select shows its value only once the option is there.
-    setValue(`${at}animalTypeId`, only ?? (getValues(`${at}animalTypeId`) || usual));
-  }, [data, only, usual, at, setValue, getValues]);
+    setValue(`${at}animalTypeId`, onlyTypeId ?? (getValues(`${at}animalTypeId`) || usualTypeId));
+  }, [data, onlyTypeId, usualTypeId, at, setValue, getValues]);
   return types;
 }
 
@@ -78,7 +81,7 @@ function NameField({ at, name, field, group, suggestsName }: FieldProps) {
       label={group ? 'Group Name' : field.label}
       required
       help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
-      adornment={suggestsName && !group ? <SuggestName at={at} /> : undefined}
+      adornment={suggestsName && !group ? <SuggestName path={at} /> : undefined}
     />
   );
 }
@@ -104,11 +107,11 @@ function SuggestedTextField({ name, field: { label, required = false, suggests }
 /** The reason of a flag, while there is one. */
 function FlagReason({ at, name, field }: FieldProps) {
   const { setValue } = useFormContext();
-  const flagged = useFlag(`${at}flag`);
+  const isFlagged = useFlag(`${at}flag`);
   useEffect(() => {
-    if (!flagged) setValue(name, '');
-  }, [flagged, name, setValue]);
-  return flagged && <TextField name={name} label={field.label} required />;
+    if (!isFlagged) setValue(name, '');
+  }, [isFlagged, name, setValue]);
+  return isFlagged && <TextField name={name} label={field.label} required />;
 }
 
 /** The component of each kind of field. */
@@ -128,7 +131,7 @@ const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> =
   lines: ({ name, field }) => <TextAreaField name={name} label={field.label} />,
   sex: ({ name, field, group }) =>
     !group && <ChoiceField name={name} label={field.label} required options={SEX_OPTIONS} />,
-  status: ({ at, status }) => status && <StatusFields at={at} />,
+  status: ({ at, status }) => status && <StatusFields namePrefix={at} />,
   part: () => null,
   altered: ({ name, field }) => <ChoiceField name={name} label={field.label} options={ALTERED_OPTIONS} />,
   flag: ({ name, field }) => <CheckField name={name} label={field.label} />,
@@ -136,12 +139,12 @@ const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> =
 };
 
 /** The fields for adopters, which are seldom known at intake; open if one is filled or has an error. */
-function AdoptersFields({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+function AdopterFields({ at, children }: { readonly at: string; readonly children: ReactNode }) {
   const { getValues, getFieldState, formState } = useFormContext();
   const [isKnown] = useState(() => PROFILE_FIELDS.some(({ name }) => getValues(`${at}${name}`) !== ''));
-  const isAtFault = PROFILE_FIELDS.some(({ name }) => getFieldState(`${at}${name}`, formState).invalid);
+  const hasErrors = PROFILE_FIELDS.some(({ name }) => getFieldState(`${at}${name}`, formState).invalid);
   return (
-    <details className="more-fields" open={isKnown || isAtFault || undefined}>
+    <details className="more-fields" open={isKnown || hasErrors || undefined}>
       <summary>
         For adopters <span className="muted">size, good with dogs, cats and children, fee</span>
       </summary>
@@ -176,9 +179,9 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
           FIELD_GROUPS[name] === 2 ? <div className="fields two">{fieldsOf(name)}</div> : fieldsOf(name);
         if (name === 'adopters')
           return (
-            <AdoptersFields key={name} at={at}>
+            <AdopterFields key={name} at={at}>
               {fields}
-            </AdoptersFields>
+            </AdopterFields>
           );
         return (
           <Fragment key={name}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
+import { MAX_GROUP_SIZE } from '#shared/calls/animals/animal.schema.ts';
 import { TextField } from '#ui/form/fields.tsx';
 
 /** True while more than one animal is taken in. */
@@ -14,7 +14,7 @@ export function GroupFields() {
   const { setValue, clearErrors } = useFormContext();
   const amounts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
   const number = Number(useWatch({ name: 'group.noofAnimals' }));
-  const counted = amounts.reduce((a, b) => a + b, 0);
+  const countedTotal = amounts.reduce((a, b) => a + b, 0);
   const wasGroup = useRef(group);
   useEffect(() => {
     // A group has a count of each sex instead of one sex; for a single animal the field is shown again.
@@ -24,9 +24,9 @@ export function GroupFields() {
   }, [group, setValue]);
   useEffect(() => {
     // Fields are validated only when they are edited, but here other fields can make them valid.
-    if (counted === number) clearErrors(['group.noofAnimals', 'group.unknown']);
-  }, [counted, number, clearErrors]);
-  const amount = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;
+    if (countedTotal === number) clearErrors(['group.noofAnimals', 'group.unknown']);
+  }, [countedTotal, number, clearErrors]);
+  const amount = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP_SIZE } as const;
   return (
     <>
       <div className="fields two">
@@ -36,7 +36,7 @@ export function GroupFields() {
           required
           {...amount}
           min={1}
-          help={group ? `${counted} of ${number} counted` : undefined}
+          help={group ? `${countedTotal} of ${number} counted` : undefined}
         />
       </div>
       {group && (

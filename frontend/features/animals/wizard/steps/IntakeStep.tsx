@@ -3,16 +3,16 @@ import { useFormContext } from 'react-hook-form';
 import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { partyForWay, hasCaseNumber, proposedHold } from '#shared/rules/animals/acquisition.ts';
-import { USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
+import { DEFAULT_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { lazyComponent } from '#ui/lazy/lazy-component.tsx';
 
 // Most types of intake need no person, so the search for people is loaded for those that do.
@@ -22,13 +22,13 @@ const ReportedMonth = lazyComponent(() => import('../../milestones/ReportedMonth
 
 const FIELD_PATH = 'body.intakeMileStone.';
 const ANIMAL = 'body.animal.';
-const UNTIL = `${ANIMAL}holdUntil`;
-const FRESH = { staleTime: 60_000 };
+const HOLD_UNTIL_PATH = `${ANIMAL}holdUntil`;
+const CALL_OPTIONS = { staleTime: 60_000 };
 
 /** The number of days for which this rescue holds new animals; undefined while loading. */
 function useHoldDays() {
-  const { data, isError } = useCall(tenants.tenantInfo, {}, FRESH);
-  return data?.tenant ?? (isError ? USUAL_HOLD_DAYS : undefined);
+  const { data, isError } = useCall(tenants.tenantInfo, {}, CALL_OPTIONS);
+  return data?.tenant ?? (isError ? DEFAULT_HOLD_DAYS : undefined);
 }
 
 /**
@@ -43,11 +43,11 @@ function useProposedHold(wayId: string, means: string | undefined, day: string):
     if (!wayId || means === undefined || !days) return;
     const { status, holdUntil } = proposedHold(means, days, day);
     const { current: last } = proposedFor;
-    const isOther = last.wayId !== wayId;
-    if (!isOther && (!last.until || getValues(UNTIL) !== last.until)) return;
+    const isNewWay = last.wayId !== wayId;
+    if (!isNewWay && (!last.until || getValues(HOLD_UNTIL_PATH) !== last.until)) return;
     proposedFor.current = { wayId, until: holdUntil };
-    if (isOther) setValue(`${ANIMAL}status`, status, { shouldDirty: true });
-    setValue(UNTIL, holdUntil, { shouldDirty: true });
+    if (isNewWay) setValue(`${ANIMAL}status`, status, { shouldDirty: true });
+    setValue(HOLD_UNTIL_PATH, holdUntil, { shouldDirty: true });
   }, [wayId, means, day, days, setValue, getValues]);
 }
 
@@ -55,13 +55,13 @@ function useProposedHold(wayId: string, means: string | undefined, day: string):
 export function IntakeStep() {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();
-  const ways = useCall(lists.acquisitionWay.list, { query: {} }, FRESH).data?.acquisitionWays ?? [];
-  const day = useText(`${FIELD_PATH}milestoneDate`);
-  const wayId = useText(`${FIELD_PATH}acquisitionWayId`);
+  const ways = useCall(lists.acquisitionWay.list, { query: {} }, CALL_OPTIONS).data?.acquisitionWays ?? [];
+  const day = useTextValue(`${FIELD_PATH}milestoneDate`);
+  const wayId = useTextValue(`${FIELD_PATH}acquisitionWayId`);
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const partyRole = partyForWay(means);
   useProposedHold(wayId, ways.length === 0 ? undefined : means, day);
-  const addsWay = useMay('customization.animal_acquisition_way.add');
+  const canAddWay = useAccess('customization.animal_acquisition_way.add');
 
   useEffect(() => {
     if (ways.length === 0) return;
@@ -83,9 +83,11 @@ export function IntakeStep() {
           label="How Acquired"
           required
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
-          adornment={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
+          adornment={
+            canAddWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />
+          }
         />
-        <StatusFields at={ANIMAL} help={wayId ? 'Suggested by how it was acquired' : undefined} />
+        <StatusFields namePrefix={ANIMAL} help={wayId ? 'Suggested by how it was acquired' : undefined} />
       </div>
       <ReportedMonth day={day} />
       {partyRole && <Parties key={partyRole} partyRole={partyRole} means={means} />}

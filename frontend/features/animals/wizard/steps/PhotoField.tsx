@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { readPhoto } from '#parts/files/uploads/choosing/heic.ts';
-import { acceptedPhotos, storedName } from '#parts/files/file/media.ts';
+import { acceptedPhotoTypes, storedName } from '#parts/files/file/media.ts';
 
 interface Props {
   readonly photo: File | undefined;
@@ -28,29 +28,29 @@ function usePreview(photo: File | undefined): string | undefined {
 
 /** The field of a photo that is picked, taken with the phone's camera or dropped; errors are shown before anything is sent. */
 export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const preview = usePreview(photo);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
-  const take = async (file: File | undefined) => {
+  const choosePhoto = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readPhoto(file);
-    setFault(read.fault);
-    if (read.photo) onChange(read.photo);
+    const result = await readPhoto(file);
+    setError(result.fault);
+    if (result.photo) onChange(result.photo);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    if (!disabled) void take(event.dataTransfer.files[0]);
+    if (!disabled) void choosePhoto(event.dataTransfer.files[0]);
   };
-  const taking = {
-    accept: acceptedPhotos(),
-    onFiles: ([file]: readonly File[]) => void take(file),
+  const dropZoneProps = {
+    accept: acceptedPhotoTypes(),
+    onFiles: ([file]: readonly File[]) => void choosePhoto(file),
   };
   const picture = preview ?? existing;
-  const renamed = photo && storedName(photo.name) !== photo.name;
+  const isRenamed = photo && storedName(photo.name) !== photo.name;
   return (
-    <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
       <span className="photo-preview">
         {picture ? <img src={picture} alt="" /> : <Icon name="photo" size={26} />}
       </span>
@@ -73,19 +73,19 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
             )}
           </span>
         )}
-        {renamed && (
+        {isRenamed && (
           <p className="muted">
             Please short filename length less than 30 character: it is stored as {storedName(photo.name)}
           </p>
         )}
-        {fault && (
+        {error && (
           <p className="error" role="alert">
-            {fault}
+            {error}
           </p>
         )}
       </div>
-      <FileInput ref={picker} label="Photo file" {...taking} />
-      <FileInput ref={camera} label="Photo from the camera" camera {...taking} />
+      <FileInput ref={picker} label="Photo file" {...dropZoneProps} />
+      <FileInput ref={camera} label="Photo from the camera" camera {...dropZoneProps} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const TYPED = ':is(input:not([type=file], [type=radio], [type=checkbox]), select, textarea)';
+const EDITABLE_SELECTOR = ':is(input:not([type=file], [type=radio], [type=checkbox]), select, textarea)';
 
 interface Props {
   /** False for the first step when the dialog opens, since the dialog sets the focus then. */
@@ -13,8 +13,8 @@ export function Step({ takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    const faulty = box.current?.querySelector<HTMLElement>(`${TYPED}[aria-invalid=true]`);
-    (faulty ?? box.current?.querySelector<HTMLElement>(TYPED))?.focus();
+    const faulty = box.current?.querySelector<HTMLElement>(`${EDITABLE_SELECTOR}[aria-invalid=true]`);
+    (faulty ?? box.current?.querySelector<HTMLElement>(EDITABLE_SELECTOR))?.focus();
     // The focus is set once, when the step appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -5,16 +5,16 @@ import { makeCall, showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Fills in a name that suits the chosen sex. */
-export function SuggestName({ at }: { at: string }) {
+export function SuggestName({ path }: { path: string }) {
   const { getValues, setValue } = useFormContext();
   const [busy, setBusy] = useState(false);
   const suggest = async () => {
     setBusy(true);
     try {
-      const sex: unknown = getValues(`${at}sex`);
+      const sex: unknown = getValues(`${path}sex`);
       const gender = sex === 'male' || sex === 'female' ? sex : 'unknown';
       const { data } = await makeCall(animals.suggestName, { query: { gender } });
-      setValue(`${at}animalName`, data.name, { shouldDirty: true, shouldValidate: true });
+      setValue(`${path}animalName`, data.name, { shouldDirty: true, shouldValidate: true });
     } catch (error) {
       showError(error);
     } finally {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { STEPS } from './form.ts';
 
 /** The action after saving. */
 export type AfterSave = 'close' | 'clone' | 'another';
 
-export const LAST = STEPS.length - 1;
+export const LAST_STEP = STEPS.length - 1;
 
-const FURTHER = [
+const FURTHER_SAVES = [
   ['clone', 'Save and Clone'],
   ['another', 'Save and Add Another'],
 ] as const;
@@ -17,7 +17,7 @@ const FURTHER = [
 interface Props {
   readonly step: number;
   /** True if the last step was shown: before that no animal can be saved. */
-  readonly reached: boolean;
+  readonly reachedLastStep: boolean;
   readonly busy: boolean;
   readonly hint: ReactNode;
   readonly onStep: (step: number) => void;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The wizard's buttons: Cancel always left, those that save once the last step was shown, on narrow screens partly in a menu. */
-export function WizardFooter({ step, reached, busy, hint, onStep, onNext, onCancel, onSave }: Props) {
+export function WizardFooter({ step, reachedLastStep, busy, hint, onStep, onNext, onCancel, onSave }: Props) {
   return (
     <div className="wizard-buttons">
       {hint}
@@ -35,19 +35,23 @@ export function WizardFooter({ step, reached, busy, hint, onStep, onNext, onCanc
         Cancel
       </Button>
       <span className="spring" />
-      {reached && <FurtherSaves busy={busy} onSave={onSave} />}
+      {reachedLastStep && <FurtherSaves busy={busy} onSave={onSave} />}
       {step > 0 && (
         <Button disabled={busy} onClick={() => onStep(step - 1)}>
           Previous
         </Button>
       )}
-      {step < LAST && (
+      {step < LAST_STEP && (
         <Button variant="primary" onClick={onNext}>
           Next
         </Button>
       )}
-      {reached && (
-        <Button variant={step === LAST ? 'primary' : 'secondary'} busy={busy} onClick={() => onSave('close')}>
+      {reachedLastStep && (
+        <Button
+          variant={step === LAST_STEP ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={() => onSave('close')}
+        >
           Save
         </Button>
       )}
@@ -57,18 +61,18 @@ export function WizardFooter({ step, reached, busy, hint, onStep, onNext, onCanc
 
 /** The buttons that save and go on with another animal. */
 function FurtherSaves({ busy, onSave }: Pick<Props, 'busy' | 'onSave'>) {
-  const narrow = useNarrow();
+  const narrow = useIsNarrow();
   if (narrow)
     return (
       <Dropdown label="More">
-        {FURTHER.map(([afterSave, label]) => (
+        {FURTHER_SAVES.map(([afterSave, label]) => (
           <button key={afterSave} type="button" disabled={busy} onClick={() => onSave(afterSave)}>
             {label}
           </button>
         ))}
       </Dropdown>
     );
-  return FURTHER.map(([afterSave, label]) => (
+  return FURTHER_SAVES.map(([afterSave, label]) => (
     <Button key={afterSave} variant="quiet" disabled={busy} onClick={() => onSave(afterSave)}>
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { AddForm, bornOf, cloneOf, emptyForm, formField, stepOf } from './form.ts';
+import { AddFormSchema, birthDateOf, cloneOf, emptyForm, formField, stepOf } from './form.ts';
 
 function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
   const form = emptyForm();
@@ -15,7 +15,7 @@ function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<
   form.body.birthMilestone = { isApproxDOB: true, years: '2', months: '' };
   form.body.intakeMileStone.acquisitionWayId = 'stray';
   change(form);
-  const { error } = onDay(rescueToday(), () => AddForm.safeParse(form));
+  const { error } = runWithToday(rescueToday(), () => AddFormSchema.safeParse(form));
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
@@ -71,14 +71,15 @@ describe('the rules of the wizard', () => {
   });
 
   it('take an age of weeks', () => {
-    const born = (weeks: string) => bornOf({ isApproxDOB: true, years: '', months: '', weeks }, '2026-03-31');
+    const born = (weeks: string) =>
+      birthDateOf({ isApproxDOB: true, years: '', months: '', weeks }, '2026-03-31');
     expect([born('6'), born('')]).toEqual(['2026-02-17', '']);
     expect(messages(({ body }) => (body.birthMilestone = { isApproxDOB: true, weeks: '6' }))).toEqual({});
   });
 
   it('take an unknown age, whatever was typed before', () => {
     const birth = { isApproxDOB: true, ageUnknown: true, years: '137', milestoneDate: '1889-01-01' };
-    expect(bornOf(birth, '2026-03-31')).toBe('');
+    expect(birthDateOf(birth, '2026-03-31')).toBe('');
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({});
   });
 

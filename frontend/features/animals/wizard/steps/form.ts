@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
-import { byName } from '#shared/contract/fields.ts';
+import { indexByName } from '#shared/contract/fields.ts';
 import { birthFromAge, improbableYears } from '#shared/rules/time/age.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { UNSELECTED } from '#ui/form/nothing-chosen.ts';
+import { UNSELECTED } from '#ui/form/unselected.ts';
 
 /** The values of a birth step, as typed. */
 interface Birth {
@@ -18,21 +18,23 @@ interface Birth {
 }
 
 /** The birth date by the birth step on `today`; '' while it is incomplete. */
-export function bornOf(birth: Birth, today: string): string {
+export function birthDateOf(birth: Birth, today: string): string {
   const { isApproxDOB, years, months, weeks, milestoneDate, ageUnknown } = birth;
   if (ageUnknown === true) return '';
   if (isApproxDOB === false) {
     const day = typeof milestoneDate === 'string' ? milestoneDate : '';
     return isDay(day) ? day : '';
   }
-  const [y, m, w] = [years, months, weeks].map((part) => Number(part) || 0);
-  return y || m || w ? birthFromAge(y ?? 0, m ?? 0, today, w) : '';
+  const [yearCount, monthCount, weekCount] = [years, months, weeks].map((part) => Number(part) || 0);
+  return yearCount || monthCount || weekCount
+    ? birthFromAge(yearCount ?? 0, monthCount ?? 0, today, weekCount)
+    : '';
 }
 
 /** The age in years if it is improbable; undefined otherwise. */
-export const oldOf = (birth: Birth, today: string): number | undefined => {
-  const born = bornOf(birth, today);
-  return born ? improbableYears(born, today) : undefined;
+export const improbableAgeOf = (birth: Birth, today: string): number | undefined => {
+  const birthDate = birthDateOf(birth, today);
+  return birthDate ? improbableYears(birthDate, today) : undefined;
 };
 
 const FormSchema = z.object({
@@ -47,13 +49,13 @@ const FormSchema = z.object({
 });
 
 /** The wizard's form: the number of animals, the request of create-animal, and the confirmation of an improbable age. */
-export const AddForm = FormSchema.refine(
-  ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
+export const AddFormSchema = FormSchema.refine(
+  ({ sure, body }) => sure || improbableAgeOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
   // It is checked in its step even while later steps are incomplete.
   { error: 'Confirm this age or correct it', path: ['sure'], when: () => true },
 );
-export type AddValues = z.input<typeof AddForm>;
-export type AddResult = z.output<typeof AddForm>;
+export type AddValues = z.input<typeof AddFormSchema>;
+export type AddResult = z.output<typeof AddFormSchema>;
 
 export const STEPS = ['Animal Details', 'Birth Milestone', 'Intake Milestone'] as const;
 
@@ -69,7 +71,7 @@ export function emptyForm(): AddValues {
   return {
     group: { noofAnimals: 1, male: 0, female: 0, unknown: 0 },
     body: {
-      animal: { ...byName(ANIMAL_FIELDS, 'empty'), sex: UNSELECTED },
+      animal: { ...indexByName(ANIMAL_FIELDS, 'empty'), sex: UNSELECTED },
       birthMilestone: {
         isApproxDOB: true,
         years: '',

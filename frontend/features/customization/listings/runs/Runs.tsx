@@ -1,13 +1,13 @@
 import { type ListingSite, listings, type Run } from '#shared/calls/exchange/listings.ts';
 import { RUN_DAYS } from '#shared/rules/exposure/listing-sites.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { momentOf } from '#ui/time/moment.ts';
-import { runText, titleOf } from '../words/words.ts';
-import { RunFacts } from './RunFacts.tsx';
+import { formatDateTime } from '#ui/time/moment.ts';
+import { runText, titleOf } from '../words/listing-text.ts';
+import { RunDetails } from './RunDetails.tsx';
 
 interface Props {
   readonly listing: ListingSite;
@@ -42,8 +42,8 @@ export default function Runs({ listing, onClose }: Props) {
       >
         {(runs) => (
           <ul className="listing-runs">
-            {runs.map((run, at) => (
-              <OneRun key={run.id} run={run} isLast={at === 0} />
+            {runs.map((run, index) => (
+              <RunItem key={run.id} run={run} isLast={index === 0} />
             ))}
           </ul>
         )}
@@ -52,12 +52,12 @@ export default function Runs({ listing, onClose }: Props) {
   );
 }
 
-function OneRun({ run, isLast }: { readonly run: Run; readonly isLast: boolean }) {
-  const { countryCode } = useMe();
+function RunItem({ run, isLast }: { readonly run: Run; readonly isLast: boolean }) {
+  const { countryCode } = useSession();
   const hasMore = run.leftOutCount + run.removedCount + run.refusedCount > 0;
-  const head = (
+  const heading = (
     <>
-      <strong className="nobreak">{momentOf(run.at, countryCode)}</strong>
+      <strong className="nobreak">{formatDateTime(run.at, countryCode)}</strong>
       <span>{runText(run)}</span>
       <small className="muted">
         {run.by ? `Asked for by ${run.by}` : 'By itself'}
@@ -65,12 +65,12 @@ function OneRun({ run, isLast }: { readonly run: Run; readonly isLast: boolean }
       </small>
     </>
   );
-  if (!hasMore) return <li className="listing-run">{head}</li>;
+  if (!hasMore) return <li className="listing-run">{heading}</li>;
   return (
     <li>
       <details open={isLast}>
-        <summary className="listing-run">{head}</summary>
-        <RunFacts run={run} />
+        <summary className="listing-run">{heading}</summary>
+        <RunDetails run={run} />
       </details>
     </li>
   );

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { type StatementWork, statements } from '#shared/calls/giving/statements.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { countedKind } from './kinds.ts';
+import { pluralizeKind } from './kinds.ts';
 import { WORK_STATES } from './StatementWorks.tsx';
 import '../receipts.css';
 
 /** The pause between two steps, in milliseconds; a step starts only after the last one is over. */
-const BETWEEN = 700;
+const STEP_DELAY_MS = 700;
 
 /** Continues statements while the page is open; the scheduler does so afterwards. */
 function useContinueStatements({ id, state }: StatementWork) {
   const { mutate, isPending, isError } = useSend(statements.goOn);
   useEffect(() => {
     if (state !== 'working' || isPending || isError) return undefined;
-    const timer = setTimeout(() => mutate({ input: { params: { id } } }), BETWEEN);
+    const timer = setTimeout(() => mutate({ input: { params: { id } } }), STEP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [id, state, isPending, isError, mutate]);
   return { isError, retry: () => mutate({ input: { params: { id } } }) };
@@ -26,19 +26,20 @@ export function Progress({ work }: { readonly work: StatementWork }) {
   const { id, what, year, state, of, done, issued, mailed, mail, files } = work;
   const { isError, retry } = useContinueStatements(work);
   const pause = useSend(statements.pause);
-  const set = (paused: boolean) => pause.mutate({ input: { params: { id }, body: { paused } } });
+  const setPaused = (isPaused: boolean) =>
+    pause.mutate({ input: { params: { id }, body: { paused: isPaused } } });
   return (
     <section className="card statement-start" aria-label="Progress">
       <p role="status">
-        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {counted(of, 'donor')},{' '}
-        {countedKind(what, issued)}
+        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {pluralize(of, 'donor')},{' '}
+        {pluralizeKind(what, issued)}
         {mail && `, ${mailed} emailed`}
       </p>
       <progress max={of} value={done} aria-label="Donors" />
       {state === 'working' && done === of && <p>The PDFs are being made …</p>}
       <div className="receipt-actions">
         {state !== 'done' && (
-          <Button busy={pause.isPending} onClick={() => set(state === 'working')}>
+          <Button busy={pause.isPending} onClick={() => setPaused(state === 'working')}>
             {state === 'working' ? 'Pause' : 'Continue'}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { StatementKind } from '#shared/calls/giving/paper.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { statements } from '#shared/calls/giving/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -13,17 +13,17 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { Missing } from '../Missing.tsx';
+import { MissingDetails } from '../MissingDetails.tsx';
 import { Preview, SummaryPreview } from '../Preview.tsx';
-import { Unchecked } from '../Unchecked.tsx';
-import { countedKind } from './kinds.ts';
+import { UncheckedNotice } from '../UncheckedNotice.tsx';
+import { pluralizeKind } from './kinds.ts';
 
 interface Props {
   readonly what: StatementKind;
   readonly year: number;
-  readonly chosen: readonly { readonly pcoId: string; readonly name: string }[];
+  readonly donors: readonly { readonly pcoId: string; readonly name: string }[];
   /** The number of donors who get an email; 0 for none. */
-  readonly mails: number;
+  readonly emailCount: number;
   readonly onStarted: (id: string) => void;
   readonly onClose: () => void;
   /** Further choices, above the preview. */
@@ -39,17 +39,31 @@ const EXPLANATIONS = {
 } as const;
 
 /** Shows the first statement and asks before receipts are issued or summaries are made, and emails are sent. */
-export default function StartStatements({ what, year, chosen, mails, onStarted, onClose, children }: Props) {
+export default function StartStatements({
+  what,
+  year,
+  donors,
+  emailCount,
+  onStarted,
+  onClose,
+  children,
+}: Props) {
   const form = useSchemaForm(EmptyForm, {});
   const save = useSave(
     statements.start,
     form,
     () => ({
-      body: { what, year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails > 0, emails: mails },
+      body: {
+        what,
+        year,
+        pcoIds: donors.map(({ pcoId }) => pcoId),
+        mail: emailCount > 0,
+        emails: emailCount,
+      },
     }),
     { successMessage: () => '', onDone: ({ work }) => onStarted(work.id) },
   );
-  const [first] = chosen;
+  const [first] = donors;
   const pcoId = first?.pcoId ?? '';
   const draft = useCall(
     receipts.draft,
@@ -58,35 +72,35 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
   );
   const buttonLabel =
     what === 'summaries'
-      ? `Make ${countedKind(what, chosen.length)}`
-      : `Issue ${counted(chosen.length, 'receipt')}`;
-  const emailed = mails > 0 ? ` and email ${counted(mails, 'donor')}` : '';
+      ? `Make ${pluralizeKind(what, donors.length)}`
+      : `Issue ${pluralize(donors.length, 'receipt')}`;
+  const emailText = emailCount > 0 ? ` and email ${pluralize(emailCount, 'donor')}` : '';
   // Facts missing from the rescue are missing from all of them.
-  const isShort = draft.data?.missing.some((fact) => fact !== 'giverAddress') ?? false;
+  const isMissingDetails = draft.data?.missing.some((fact) => fact !== 'giverAddress') ?? false;
   return (
     <FormDialog
-      title={`${buttonLabel}${emailed}?`}
+      title={`${buttonLabel}${emailText}?`}
       buttonLabel={buttonLabel}
       size="medium"
       confirmsLeaving={false}
-      off={isShort}
+      isDisabled={isMissingDetails}
       save={save}
       onClose={onClose}
     >
       {String(year) === rescueToday().slice(0, 4) && (
         <div className="statement-running">
           <Notice
-            still
-            text={`${year} isn't over yet. Donations given later this year won't be on ${chosen.length === 1 ? `this ${countedKind(what, 1).slice(2)}` : `these ${what}`}.`}
+            skipScroll
+            text={`${year} isn't over yet. Donations given later this year won't be on ${donors.length === 1 ? `this ${pluralizeKind(what, 1).slice(2)}` : `these ${what}`}.`}
           />
         </div>
       )}
       {children}
       <p>{EXPLANATIONS[what]}</p>
-      {mails > 0 && <SentFrom />}
+      {emailCount > 0 && <SentFrom />}
       {draft.error && <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />}
       {!draft.data && !draft.error && <Skeleton height={240} />}
-      {draft.data && <First draft={draft.data} pcoId={pcoId} name={first?.name ?? ''} />}
+      {draft.data && <FirstPreview draft={draft.data} pcoId={pcoId} name={first?.name ?? ''} />}
     </FormDialog>
   );
 }
@@ -98,11 +112,11 @@ interface FirstProps {
 }
 
 /** The statement of the first donor, as it will be printed. */
-function First({ draft: { paper, summary, missing, isChecked }, pcoId, name }: FirstProps) {
+function FirstPreview({ draft: { paper, summary, missing, isChecked }, pcoId, name }: FirstProps) {
   return (
     <>
-      <Missing missing={missing} pcoId={pcoId} />
-      {!isChecked && <Unchecked />}
+      <MissingDetails missing={missing} pcoId={pcoId} />
+      {!isChecked && <UncheckedNotice />}
       <h3>
         {summary ? 'Summary' : 'Statement'} for {name}
       </h3>

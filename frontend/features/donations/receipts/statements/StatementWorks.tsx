@@ -1,10 +1,10 @@
 import { statements } from '#shared/calls/giving/statements.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { dayOf } from '#ui/time/moment.ts';
 import { Button } from '#ui/Button.tsx';
-import { countedKind } from './kinds.ts';
+import { pluralizeKind } from './kinds.ts';
 import '#ui/style/inline.css';
 import '#ui/style/section.css';
 
@@ -12,7 +12,7 @@ export const WORK_STATES = { working: 'Under way', paused: 'Paused', done: 'Done
 
 /** The statements that were made, or are under way. */
 export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const works = useCall(statements.list, {}).data?.works ?? [];
   if (works.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => vo
         {works.map(({ id, what, year, state, issued, of, begunAt, begunBy }) => (
           <li key={id}>
             <span>
-              Year {year}: {countedKind(what, issued)} for {counted(of, 'donor')},{' '}
+              Year {year}: {pluralizeKind(what, issued)} for {pluralize(of, 'donor')},{' '}
               {WORK_STATES[state].toLowerCase()}
               <small className="block muted">
                 {begunBy}, {dayOf(begunAt, countryCode)}

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { type StatementKind, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { StatementWorks } from './StatementWorks.tsx';
-import { Work } from './Work.tsx';
-import { YearGivers } from './YearGivers.tsx';
+import { WorkDetails } from './WorkDetails.tsx';
+import { DonorsOfYear } from './DonorsOfYear.tsx';
 import '#ui/style/page.css';
 import '../receipts.css';
 import { Select } from '#ui/form/Select.tsx';
@@ -25,13 +25,13 @@ const isKind = (text: string | null): text is StatementKind => text !== null && 
 /** /pco/statements: one receipt for all gifts of a year, or a summary of them, for many givers (product/donations 4.6, 4.7). */
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
-  if (!useMay(receipts.list.access)) return <NoPermission />;
+  if (!useAccess(receipts.list.access)) return <NoPermission />;
   const now = Number(rescueToday().slice(0, 4));
   const year = Number(params.get('year') ?? now - 1);
   const kindParam = params.get('what');
   const statementKind = isKind(kindParam) ? kindParam : 'statements';
   const work = params.get('work');
-  const years = Array.from({ length: YEARS }, (_, i) => now - i);
+  const years = Array.from({ length: YEARS }, (_, index) => now - index);
   return (
     <>
       <div className="page-head">
@@ -39,7 +39,7 @@ export default function StatementsPage() {
       </div>
       <DonationLinks />
       {work ? (
-        <Work key={work} id={work} onLeave={() => setParams({})} />
+        <WorkDetails key={work} id={work} onLeave={() => setParams({})} />
       ) : (
         <>
           <div className="statement-choice">
@@ -60,7 +60,7 @@ export default function StatementsPage() {
               />
             </label>
           </div>
-          <YearGivers
+          <DonorsOfYear
             key={`${year} ${statementKind}`}
             kind={statementKind}
             year={year}

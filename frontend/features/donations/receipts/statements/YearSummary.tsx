@@ -22,18 +22,18 @@ interface Props {
 export default function YearSummary({ pco, years, onClose }: Props) {
   const [year, setYear] = useState(years[0] ?? 0);
   const [mail, setMail] = useState(false);
-  const [work, setWork] = useState<string>();
+  const [workId, setWorkId] = useState<string>();
   const failed = useBounceNote(pco);
   const isReachable = pco.email !== '' && failed === '';
   const name = personName(pco);
-  if (work) return <SummaryProgress id={work} title={`Summary ${year} for ${name}`} onClose={onClose} />;
+  if (workId) return <SummaryProgress id={workId} title={`Summary ${year} for ${name}`} onClose={onClose} />;
   return (
     <StartStatements
       what="summaries"
       year={year}
-      chosen={[{ pcoId: pco.id, name }]}
-      mails={mail && isReachable ? 1 : 0}
-      onStarted={setWork}
+      donors={[{ pcoId: pco.id, name }]}
+      emailCount={mail && isReachable ? 1 : 0}
+      onStarted={setWorkId}
       onClose={onClose}
     >
       <label className="receipt-year">

@@ -1,10 +1,10 @@
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 const NOUNS = { statements: ['statement', 'statements'], summaries: ['summary', 'summaries'] } as const;
 
 /** '1 summary', '7 statements'. */
-export function countedKind(kind: StatementKind, many: number): string {
-  const [one, several] = NOUNS[kind];
-  return counted(many, one, several);
+export function pluralizeKind(kind: StatementKind, count: number): string {
+  const [singular, plural] = NOUNS[kind];
+  return pluralize(count, singular, plural);
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
-import { useMe } from '#client/session/me.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { useSession } from '#client/session/session-context.ts';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/time/moment.ts';
-import type { ArchiveSummary } from '../desk/desk.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
+import type { ArchiveSummary } from '../desk/workspace.ts';
 import { holdFiles } from '../state/waiting-files.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { type ArchiveFault, useArchive } from './useArchive.ts';
@@ -77,12 +77,12 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
 
 /** A dropped export of everything: its counts, a dry run by the server, and then the start. */
 export function Archive({ archive, importFiles }: Props) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const navigate = useNavigate();
   const [settings, setSettings] = useState(archive.settings);
-  const [starting, setStarting] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const { rescue, askedAt } = archive.manifest;
-  const run = useArchive(importFiles.desk, archive, settings);
+  const run = useArchive(importFiles.getWorkspace, archive, settings);
   const { archiveCheck, isWaiting, isSending, isDone, error } = run;
   const { deferredFiles } = importFiles.summary;
   return (
@@ -92,8 +92,8 @@ export function Archive({ archive, importFiles }: Props) {
           <h3>Export of {rescue.name}</h3>
         </header>
         <p className="import-note">
-          Made {momentOf(askedAt, countryCode)}. All of it is taken in as it is, with its history: into a
-          rescue that has no animals and no people yet.
+          Made {formatDateTime(askedAt, countryCode)}. All of it is taken in as it is, with its history: into
+          a rescue that has no animals and no people yet.
         </p>
         <Contents archive={archive} />
         {deferredFiles.length > 0 && (
@@ -151,8 +151,8 @@ export function Archive({ archive, importFiles }: Props) {
         )}
         <Button onClick={() => location.reload()}>Other files</Button>
       </div>
-      {starting && (
-        <AskFirst
+      {isStarting && (
+        <ConfirmAction
           call={imports.start}
           input={{ params: { id: archiveCheck.id } }}
           title="Take the export in"
@@ -169,7 +169,7 @@ export function Archive({ archive, importFiles }: Props) {
             replaced by its lists. This can’t be taken back: a rescue that it was wrong for is ended, and
             another begun.
           </p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import ImportPage from '../ImportPage.tsx';
 
 const PEOPLE = `${JSON.stringify({ kind: 'pco', id: 'p1' })}\n`;
@@ -34,12 +34,12 @@ async function drop(): Promise<void> {
 }
 
 it('an export is shown by its counts, and a record that is damaged is told before anything is written', async () => {
-  const sent = answer({
+  const sent = mockReplies({
     'imports.list': () => ({ imports: [] }),
     'imports.begin': () => ({ id: 'run' }),
     'imports.records': () => ({ faults: [{ index: 0, message: 'The record is damaged' }] }),
   });
-  renderInside(<ImportPage />, {}, { at: '/exchange/import', path: '/exchange/import' });
+  renderInside(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
   await drop();
   await screen.findByRole('region', { name: 'Export of Far Shore' });
   screen.getByText('People');
@@ -58,13 +58,13 @@ it('an export is shown by its counts, and a record that is damaged is told befor
 });
 
 it('a rescue that is not empty is told so, and it can be tried again', async () => {
-  answer({
+  mockReplies({
     'imports.list': () => ({ imports: [] }),
     'imports.begin': () => {
       throw new ApiError(409, 'This rescue has animals or people already');
     },
   });
-  renderInside(<ImportPage />, {}, { at: '/exchange/import', path: '/exchange/import' });
+  renderInside(<ImportPage />, {}, { url: '/exchange/import', path: '/exchange/import' });
   await drop();
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the dry run' }));
   expect((await screen.findByRole('alert')).textContent).toContain('has animals or people already');

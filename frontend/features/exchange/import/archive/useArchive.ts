@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { ArchiveSummary } from '../desk/desk.ts';
-import type { RemoteDesk } from '../desk/remote.ts';
-import { sendChunked } from '../state/send.ts';
+import type { ArchiveSummary } from '../desk/workspace.ts';
+import type { ImportWorkspace } from '../desk/open-workspace.ts';
+import { sendWithRetry } from '../state/send-with-retry.ts';
 
 /** A record that can't be taken in. */
 export interface ArchiveFault {
@@ -14,30 +14,34 @@ export interface ArchiveFault {
 }
 
 /** The dry run of an archive so far. */
-interface Checked {
+interface ArchiveCheck {
   readonly id: string;
   readonly parts: number;
   readonly faults: readonly ArchiveFault[];
 }
 
-const EMPTY_CHECK: Checked = { id: '', parts: 0, faults: [] };
+const EMPTY_CHECK: ArchiveCheck = { id: '', parts: 0, faults: [] };
 
 /** Sends the records of an export to be checked; nothing is written of them before the run is started. */
-export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, wantsSettings: boolean) {
+export function useArchive(
+  getWorkspace: () => ImportWorkspace,
+  archive: ArchiveSummary,
+  wantsSettings: boolean,
+) {
   const { manifest, parts } = archive;
   const [archiveCheck, setArchiveCheck] = useState(EMPTY_CHECK);
   const [isWaiting, setWaiting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
   // The settings of the rescue are the last part, where there are some.
   const lastPart = archive.settings && !wantsSettings ? parts - 1 : parts;
   const check = useCallback(async () => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
-    const { signal } = control;
+    controllerRef.current?.abort();
+    const controller = new AbortController();
+    controllerRef.current = controller;
+    const { signal } = controller;
     const sendOptions = { signal, onWaiting: setWaiting };
     setArchiveCheck(EMPTY_CHECK);
     setError('');
@@ -46,16 +50,16 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
       const { rescue, askedAt, nouns } = manifest;
       const name = `Export of ${rescue.name}`.slice(0, 100);
       const records = nouns.reduce((sum, noun) => sum + noun.records, 0);
-      const from = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
-      const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive: from };
+      const sourceExport = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
+      const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive: sourceExport };
       const { id } = (
-        await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
+        await sendWithRetry(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
       ).data;
       setArchiveCheck({ ...EMPTY_CHECK, id });
       for (let part = 1; part <= lastPart; part++) {
-        const { kind, title, first, lines } = await desk().records(part);
+        const { kind, title, first, lines } = await getWorkspace().records(part);
         const input = { params: { id, part }, body: { kind, lines: [...lines] } };
-        const { data } = await sendChunked(
+        const { data } = await sendWithRetry(
           async () => await makeCall(imports.records, input, { signal }),
           sendOptions,
         );
@@ -67,7 +71,7 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
       if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
     }
     if (!signal.aborted) setSending(false);
-  }, [desk, manifest, lastPart]);
+  }, [getWorkspace, manifest, lastPart]);
   return {
     archiveCheck,
     isWaiting,

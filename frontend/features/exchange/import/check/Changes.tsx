@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { counted, splitWords } from '#shared/rules/text/phrases.ts';
+import { pluralize, splitWords } from '#shared/rules/text/phrases.ts';
 import { ShowMore } from './ShowMore.tsx';
-import type { Changed } from './useDryRun.ts';
+import type { ChangedRecord } from './useDryRun.ts';
 
-const STEP = 20;
+const PAGE_SIZE = 20;
 
 const displayValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing';
@@ -15,13 +15,13 @@ const displayValue = (value: unknown): string => {
 const fieldLabel = (field: string): string => splitWords(field.split('.').at(-1) ?? field);
 
 /** Records that change: each field before and after. */
-export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
-  const [visibleCount, setVisibleCount] = useState(STEP);
+export function Changes({ changed }: { readonly changed: readonly ChangedRecord[] }) {
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   if (changed.length === 0) return null;
   return (
     <section className="card section" aria-label="Changes">
       <header>
-        <h3>{counted(changed.length, 'record changes', 'records change')}</h3>
+        <h3>{pluralize(changed.length, 'record changes', 'records change')}</h3>
         <span>They came from the same source before</span>
       </header>
       <ul className="import-faults">
@@ -41,7 +41,7 @@ export function Changes({ changed }: { readonly changed: readonly Changed[] }) {
       </ul>
       <ShowMore
         hiddenCount={changed.length - visibleCount}
-        onMore={() => setVisibleCount(visibleCount + STEP)}
+        onMore={() => setVisibleCount(visibleCount + PAGE_SIZE)}
       />
     </section>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outcome } from '#shared/calls/exchange/import-row.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { saveFile } from '#records/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
-import type { BuildSummary } from '../desk/desk.ts';
+import type { BuildSummary } from '../desk/workspace.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 import { holdFiles } from '../state/waiting-files.ts';
 import { Changes } from './Changes.tsx';
@@ -36,18 +36,18 @@ interface Props {
 export function Check({ importFiles, built, onBack }: Props) {
   const { files } = importFiles.summary;
   const navigate = useNavigate();
-  const [starting, setStarting] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const plan = useMemo(
     () => ({
-      desk: importFiles.desk,
+      getWorkspace: importFiles.getWorkspace,
       parts: built.parts,
       name: nameOf(files),
       source: importFiles.source,
       files: files.map(({ name, rows }) => ({ name: name.slice(0, 200), rows })),
     }),
-    [importFiles.desk, built.parts, files, importFiles.source],
+    [importFiles.getWorkspace, built.parts, files, importFiles.source],
   );
-  const { dryRun, isWaiting, error, start, decide, accept, recognized, isDone } = useDryRun(plan);
+  const { dryRun, isWaiting, error, start, decide, accept, recognizedCount, isDone } = useDryRun(plan);
   useEffect(() => {
     if (plan.parts > 0) start();
     // Starts only once, as answers to likely duplicates send the rows again.
@@ -55,10 +55,10 @@ export function Check({ importFiles, built, onBack }: Props) {
   }, [plan]);
   const faults = useMemo(() => [...built.faults, ...dryRun.faults], [built.faults, dryRun.faults]);
   const faultCount = built.faultCount + dryRun.faults.length;
-  const outCount = faultCount + dryRun.doubts.length;
-  const toWrite = total(dryRun.counts, 'new') + total(dryRun.counts, 'changed');
-  const rejects = async () => {
-    const text = await importFiles.desk().rejects([...dryRun.faults, ...dryRun.doubts]);
+  const rejectedCount = faultCount + dryRun.doubts.length;
+  const writeCount = total(dryRun.counts, 'new') + total(dryRun.counts, 'changed');
+  const downloadRejects = async () => {
+    const text = await importFiles.getWorkspace().rejects([...dryRun.faults, ...dryRun.doubts]);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
   };
   return (
@@ -100,24 +100,26 @@ export function Check({ importFiles, built, onBack }: Props) {
       </section>
       <Twins twins={dryRun.twins} isDone={isDone} onDecide={decide} />
       <Doubts doubts={dryRun.doubts} isDone={isDone} onAccept={accept} />
-      <Faults faults={faults} count={faultCount} onTake={() => void rejects()} />
+      <Faults faults={faults} count={faultCount} onDownload={() => void downloadRejects()} />
       <Changes changed={dryRun.changed} />
       <div className="import-foot">
         <Button onClick={onBack}>Back</Button>
         <Button
           variant="primary"
-          disabled={!isDone || toWrite + recognized === 0}
+          disabled={!isDone || writeCount + recognizedCount === 0}
           onClick={() => setStarting(true)}
         >
-          {toWrite > 0 || recognized === 0 ? `Import ${counted(toWrite, 'record')}` : 'Keep the answers'}
+          {writeCount > 0 || recognizedCount === 0
+            ? `Import ${pluralize(writeCount, 'record')}`
+            : 'Keep the answers'}
         </Button>
       </div>
-      {starting && (
+      {isStarting && (
         <StartImport
           id={dryRun.id}
-          count={toWrite}
-          recognized={recognized}
-          faults={outCount}
+          count={writeCount}
+          recognizedCount={recognizedCount}
+          faultCount={rejectedCount}
           onDone={() => {
             holdFiles(dryRun.id, importFiles.summary.deferredFiles);
             void navigate(`?run=${dryRun.id}`);

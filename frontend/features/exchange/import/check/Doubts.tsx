@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { ShowMore } from './ShowMore.tsx';
-import type { Doubtful } from './useDryRun.ts';
+import type { DoubtfulValue } from './useDryRun.ts';
 
-const STEP = 50;
+const PAGE_SIZE = 50;
 
 interface Props {
-  readonly doubts: readonly Doubtful[];
+  readonly doubts: readonly DoubtfulValue[];
   readonly isDone: boolean;
   /** Sends the rows of these keys again, with the answer that their values are right. */
   readonly onAccept: (keys: ReadonlySet<string>) => void;
@@ -16,18 +16,20 @@ interface Props {
 
 /** Values that the form would ask about; users say which are right, and the rows are checked again. */
 export function Doubts({ doubts, isDone, onAccept }: Props) {
-  const [right, setRight] = useState<ReadonlySet<string>>(new Set());
-  const [visibleCount, setVisibleCount] = useState(STEP);
+  const [confirmedKeys, setConfirmedKeys] = useState<ReadonlySet<string>>(new Set());
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   if (doubts.length === 0) return null;
-  const confirmed = doubts.filter(({ key }) => right.has(key));
-  const say = (key: string, isRight: boolean) =>
-    setRight(new Set(isRight ? [...right, key] : [...right].filter((each) => each !== key)));
+  const confirmedDoubts = doubts.filter(({ key }) => confirmedKeys.has(key));
+  const setConfirmed = (key: string, isConfirmed: boolean) =>
+    setConfirmedKeys(
+      new Set(isConfirmed ? [...confirmedKeys, key] : [...confirmedKeys].filter((each) => each !== key)),
+    );
   return (
     <section className="card section" aria-label="Unusual values">
       <header>
-        <h3>{counted(doubts.length, 'unusual value')}</h3>
-        {confirmed.length < doubts.length && (
-          <Button variant="quiet" onClick={() => setRight(new Set(doubts.map(({ key }) => key)))}>
+        <h3>{pluralize(doubts.length, 'unusual value')}</h3>
+        {confirmedDoubts.length < doubts.length && (
+          <Button variant="quiet" onClick={() => setConfirmedKeys(new Set(doubts.map(({ key }) => key)))}>
             All are right
           </Button>
         )}
@@ -47,7 +49,10 @@ export function Doubts({ doubts, isDone, onAccept }: Props) {
             </span>
             <span className="import-doubt">
               {message}
-              <Check checked={right.has(key)} onChange={(isRight) => say(key, isRight)}>
+              <Check
+                checked={confirmedKeys.has(key)}
+                onChange={(isConfirmed) => setConfirmed(key, isConfirmed)}
+              >
                 It is right
               </Check>
             </span>
@@ -56,14 +61,14 @@ export function Doubts({ doubts, isDone, onAccept }: Props) {
       </ul>
       <ShowMore
         hiddenCount={doubts.length - visibleCount}
-        onMore={() => setVisibleCount(visibleCount + STEP)}
+        onMore={() => setVisibleCount(visibleCount + PAGE_SIZE)}
       />
       <Button
         variant="secondary"
-        disabled={confirmed.length === 0 || !isDone}
-        onClick={() => onAccept(right)}
+        disabled={confirmedDoubts.length === 0 || !isDone}
+        onClick={() => onAccept(confirmedKeys)}
       >
-        Check again{confirmed.length > 0 && ` with ${counted(confirmed.length, 'answer')}`}
+        Check again{confirmedDoubts.length > 0 && ` with ${pluralize(confirmedDoubts.length, 'answer')}`}
       </Button>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import type { ServerFault } from './useDryRun.ts';
 
-const STEP = 50;
+const PAGE_SIZE = 50;
 
 /** Faults of one kind, and the lines that have them. */
 interface FaultGroup extends ServerFault {
@@ -23,12 +23,12 @@ function groupFaults(faults: readonly ServerFault[]): FaultGroup[] {
   return [...groups.values()];
 }
 
-const NAMED_LINES = 3;
+const MAX_NAMED_LINES = 3;
 
 /** 'Row 4'; 'Rows 2, 3, 5 and 444 more'. */
 function linesText(lines: readonly number[]): string {
-  const extraCount = lines.length - NAMED_LINES;
-  const namedLines = lines.slice(0, NAMED_LINES).join(', ');
+  const extraCount = lines.length - MAX_NAMED_LINES;
+  const namedLines = lines.slice(0, MAX_NAMED_LINES).join(', ');
   return `${lines.length === 1 ? 'Row' : 'Rows'} ${namedLines}${extraCount > 0 ? ` and ${extraCount.toLocaleString('en')} more` : ''}`;
 }
 
@@ -36,19 +36,19 @@ interface Props {
   readonly faults: readonly ServerFault[];
   readonly count: number;
   /** Downloads the wrong rows. */
-  readonly onTake: () => void;
+  readonly onDownload: () => void;
 }
 
 /** Every fault at its row and cell, with what to do. */
-export function Faults({ faults, count, onTake }: Props) {
-  const [visibleCount, setVisibleCount] = useState(STEP);
+export function Faults({ faults, count, onDownload }: Props) {
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   const groups = useMemo(() => groupFaults(faults), [faults]);
   if (count === 0) return null;
   return (
     <section className="card section" aria-label="Faults">
       <header>
-        <h3>{counted(count, 'fault')}</h3>
-        <Button icon="download" onClick={onTake}>
+        <h3>{pluralize(count, 'fault')}</h3>
+        <Button icon="download" onClick={onDownload}>
           Download the wrong rows
         </Button>
       </header>
@@ -57,8 +57,8 @@ export function Faults({ faults, count, onTake }: Props) {
         be imported meanwhile.
       </p>
       <ul className="import-faults">
-        {groups.slice(0, visibleCount).map(({ file, lines, column, cell, message }, at) => (
-          <li key={`${file} ${lines[0]} ${column} ${at}`}>
+        {groups.slice(0, visibleCount).map(({ file, lines, column, cell, message }, index) => (
+          <li key={`${file} ${lines[0]} ${column} ${index}`}>
             <strong>{linesText(lines)}</strong>
             <span>
               {column && (
@@ -75,7 +75,7 @@ export function Faults({ faults, count, onTake }: Props) {
       </ul>
       <ShowMore
         hiddenCount={groups.length - visibleCount}
-        onMore={() => setVisibleCount(visibleCount + STEP)}
+        onMore={() => setVisibleCount(visibleCount + PAGE_SIZE)}
       />
       {visibleCount >= groups.length && count > faults.length && (
         <p className="import-note">All {count.toLocaleString('en')} are in the download.</p>

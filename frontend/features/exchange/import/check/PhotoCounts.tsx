@@ -1,5 +1,5 @@
 import type { PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 
 /** The most names that are listed; of more only the number is shown. */
 const MAX_VISIBLE = 100;
@@ -10,13 +10,13 @@ export function PhotoCounts({ photos: { matched, animals, unmatched } }: { reado
   return (
     <>
       <p className="import-note">
-        {counted(matched, 'photo')} of {counted(animals, 'animal')} will be added once the animals are
+        {pluralize(matched, 'photo')} of {pluralize(animals, 'animal')} will be added once the animals are
         imported.
       </p>
       {unmatched.length > 0 && (
         <details>
           <summary>
-            {counted(unmatched.length, 'photo is', 'photos are')} of no animal of these files, or of several
+            {pluralize(unmatched.length, 'photo is', 'photos are')} of no animal of these files, or of several
           </summary>
           <ul className="import-note">
             {unmatched.slice(0, MAX_VISIBLE).map((name) => (

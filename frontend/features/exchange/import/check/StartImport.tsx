@@ -1,20 +1,20 @@
 import { imports } from '#shared/calls/exchange/imports.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 
 interface Props {
   readonly id: string;
   /** The number of records that will be written. */
   readonly count: number;
   /** The number of likely duplicates that users recognized as existing records. */
-  readonly recognized: number;
-  readonly faults: number;
+  readonly recognizedCount: number;
+  readonly faultCount: number;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an import writes. */
-export const StartImport = ({ id, count, recognized, faults, onDone, onClose }: Props) => (
-  <AskFirst
+export const StartImport = ({ id, count, recognizedCount, faultCount, onDone, onClose }: Props) => (
+  <ConfirmAction
     call={imports.start}
     input={{ params: { id } }}
     title="Import"
@@ -27,13 +27,13 @@ export const StartImport = ({ id, count, recognized, faults, onDone, onClose }: 
       {count.toLocaleString('en')} records will be written. No emails are sent about them, and you can take
       all of it back for 30 days.
     </p>
-    {recognized > 0 && (
+    {recognizedCount > 0 && (
       <p>
-        {recognized === 1
+        {recognizedCount === 1
           ? 'One record that is here keeps the number of this file, so that the next import corrects it.'
-          : `${recognized.toLocaleString('en')} records that are here keep the numbers of this file, so that the next import corrects them.`}
+          : `${recognizedCount.toLocaleString('en')} records that are here keep the numbers of this file, so that the next import corrects them.`}
       </p>
     )}
-    {faults > 0 && <p>{faults.toLocaleString('en')} faults stay out: import those rows later.</p>}
-  </AskFirst>
+    {faultCount > 0 && <p>{faultCount.toLocaleString('en')} faults stay out: import those rows later.</p>}
+  </ConfirmAction>
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import type { Twin } from './useDryRun.ts';
@@ -17,32 +17,33 @@ interface Props {
 export function Twins({ twins, isDone, onDecide }: Props) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
   if (twins.length === 0) return null;
-  const open = twins.filter(({ key }) => !answers.has(key));
-  const allNew = () => setAnswers(new Map([...open.map(({ key }) => [key, NEW] as const), ...answers]));
+  const undecidedTwins = twins.filter(({ key }) => !answers.has(key));
+  const chooseNewForAll = () =>
+    setAnswers(new Map([...undecidedTwins.map(({ key }) => [key, NEW] as const), ...answers]));
   return (
     <section className="card section" aria-label="Likely duplicates">
       <header>
-        <h3>{counted(twins.length, 'likely duplicate')}</h3>
-        {open.length > 0 && (
-          <Button variant="quiet" onClick={allNew}>
+        <h3>{pluralize(twins.length, 'likely duplicate')}</h3>
+        {undecidedTwins.length > 0 && (
+          <Button variant="quiet" onClick={chooseNewForAll}>
             All others are new
           </Button>
         )}
       </header>
       <p className="import-note">They stay out until you say whether each is the record that is here.</p>
       <ul className="import-columns">
-        {twins.map(({ key, title, line, twins: likely }) => (
+        {twins.map(({ key, title, line, twins: candidates }) => (
           <li key={key} data-open={!answers.has(key) || undefined}>
             <strong>{title}</strong>
             <span className="import-samples">
-              Row {line} · {likely[0]?.why}
+              Row {line} · {candidates[0]?.why}
             </span>
             <Select
               aria-label={`Which is ${title}`}
               value={answers.get(key) ?? ''}
               options={[
                 ['', 'Please choose'] as const,
-                ...likely.map(({ id, name }) => [id, `Is ${name}`] as const),
+                ...candidates.map(({ id, name }) => [id, `Is ${name}`] as const),
                 [NEW, 'Is new'] as const,
               ]}
               onChoose={(answer) => answer && setAnswers(new Map([...answers, [key, answer]]))}
@@ -51,7 +52,7 @@ export function Twins({ twins, isDone, onDecide }: Props) {
         ))}
       </ul>
       <Button variant="secondary" disabled={answers.size === 0 || !isDone} onClick={() => onDecide(answers)}>
-        Check again{answers.size > 0 && ` with ${counted(answers.size, 'answer')}`}
+        Check again{answers.size > 0 && ` with ${pluralize(answers.size, 'answer')}`}
       </Button>
     </section>
   );

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRowInput, RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import { imports, type ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { BuiltPart } from '../desk/desk.ts';
-import type { RemoteDesk } from '../desk/remote.ts';
-import { sendChunked } from '../state/send.ts';
+import type { BuiltPart } from '../desk/workspace.ts';
+import type { ImportWorkspace } from '../desk/open-workspace.ts';
+import { sendWithRetry } from '../state/send-with-retry.ts';
 
 /** A row that the server can't take. */
 export interface ServerFault {
@@ -16,12 +16,12 @@ export interface ServerFault {
 }
 
 /** A value that the form would ask about; the user can confirm it. */
-export interface Doubtful extends ServerFault {
+export interface DoubtfulValue extends ServerFault {
   readonly key: string;
 }
 
 /** A record that changes, field by field. */
-export interface Changed {
+export interface ChangedRecord {
   readonly title: string;
   readonly file: string;
   readonly line: number;
@@ -44,9 +44,9 @@ export interface DryRun {
   readonly sentParts: number;
   readonly counts: ImportTotals;
   readonly faults: readonly ServerFault[];
-  readonly changed: readonly Changed[];
+  readonly changed: readonly ChangedRecord[];
   readonly twins: readonly Twin[];
-  readonly doubts: readonly Doubtful[];
+  readonly doubts: readonly DoubtfulValue[];
 }
 
 const EMPTY_RUN: DryRun = {
@@ -84,7 +84,7 @@ const valueIn = (input: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((part, name): unknown => Object(part)[name], input);
 
 /** The message of a fault; for a value without a column it also says how to provide one. */
-function advised(message: string, { input }: ImportRowInput, field: string, column: string): string {
+function withAdvice(message: string, { input }: ImportRowInput, field: string, column: string): string {
   const isMissing = field !== '' && column === '' && (valueIn(input, field) ?? '') === '';
   return isMissing
     ? `${message}. No column has it: match one under Columns, or choose it under Values`
@@ -102,27 +102,27 @@ function withPart(
 ): DryRun {
   const counts: ImportTotals = { ...before.counts };
   const faults: ServerFault[] = [];
-  const changed: Changed[] = [];
+  const changed: ChangedRecord[] = [];
   const twins: Twin[] = [];
-  const doubts: Doubtful[] = [];
+  const doubts: DoubtfulValue[] = [];
   // If a row makes several records, only the first has the row's cells.
   const cells = new Map(
     rows.map(({ file, line, origin }) => [`${file}|${line}`, origin] as const).filter(([, origin]) => origin),
   );
-  rows.forEach((row, at) => {
-    const found = outcomes[at];
+  rows.forEach((row, index) => {
+    const found = outcomes[index];
     if (!found) return;
     const { file, line, noun } = row;
     const { outcome } = found;
     counts[noun] = { ...ZERO_COUNTS, ...counts[noun], [outcome]: (counts[noun]?.[outcome] ?? 0) + 1 };
     for (const [field, message] of Object.entries(found.faults ?? {})) {
-      const column = columnOf(columns[at] ?? {}, field);
+      const column = columnOf(columns[index] ?? {}, field);
       const fault = {
         file,
         line,
         column,
         cell: cells.get(`${file}|${line}`)?.[column] ?? '',
-        message: advised(message, row, field, column),
+        message: withAdvice(message, row, field, column),
       };
       if (found.doubtful) doubts.push({ ...fault, key: keyOf(row) });
       else faults.push(fault);
@@ -145,25 +145,25 @@ function withPart(
 /** The user's answers by the keys of rows: the records of likely twins, and the rows whose unusual values are right. */
 interface DryRunAnswers {
   readonly twinAnswers: ReadonlyMap<string, string>;
-  readonly right: ReadonlySet<string>;
+  readonly confirmedKeys: ReadonlySet<string>;
 }
 
 /** The rows of a part with the answers to them. */
-const answered = (part: BuiltPart, { twinAnswers, right }: DryRunAnswers): BuiltPart => ({
+const withAnswers = (part: BuiltPart, { twinAnswers, confirmedKeys }: DryRunAnswers): BuiltPart => ({
   ...part,
   rows: part.rows.map((row) => {
     const key = keyOf(row);
-    const as = twinAnswers.get(key);
+    const twinAnswer = twinAnswers.get(key);
     return {
       ...row,
-      ...(as === undefined ? {} : { as }),
-      ...(right.has(key) ? { anyway: true } : {}),
+      ...(twinAnswer === undefined ? {} : { as: twinAnswer }),
+      ...(confirmedKeys.has(key) ? { anyway: true } : {}),
     };
   }),
 });
 
 interface Plan {
-  readonly desk: () => RemoteDesk;
+  readonly getWorkspace: () => ImportWorkspace;
   readonly parts: number;
   readonly name: string;
   readonly source: string;
@@ -171,54 +171,55 @@ interface Plan {
 }
 
 /** Sends all rows for a dry run; nothing is written. A part that was lost on the way is sent again. */
-export function useDryRun({ desk, parts, name, source, files }: Plan) {
+export function useDryRun({ getWorkspace, parts, name, source, files }: Plan) {
   const [dryRun, setDryRun] = useState(EMPTY_RUN);
-  const [answers, setAnswers] = useState<DryRunAnswers>({ twinAnswers: new Map(), right: new Set() });
+  const [answers, setAnswers] = useState<DryRunAnswers>({ twinAnswers: new Map(), confirmedKeys: new Set() });
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState('');
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
   const run = useCallback(
     async (current: DryRunAnswers) => {
-      running.current?.abort();
-      const control = new AbortController();
-      running.current = control;
-      const { signal } = control;
+      controllerRef.current?.abort();
+      const controller = new AbortController();
+      controllerRef.current = controller;
+      const { signal } = controller;
       const sendOptions = { signal, onWaiting: setWaiting };
       setDryRun(EMPTY_RUN);
       setError('');
       try {
         const body = { name, source, files: [...files] };
         const { id } = (
-          await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
+          await sendWithRetry(async () => await makeCall(imports.begin, { body }, { signal }), sendOptions)
         ).data;
         for (let part = 1; part <= parts; part++) {
-          const built = answered(await desk().part(part), current);
-          const input = { params: { id, part }, body: { rows: [...built.rows] } };
-          const { data } = await sendChunked(
+          const answeredPart = withAnswers(await getWorkspace().part(part), current);
+          const input = { params: { id, part }, body: { rows: [...answeredPart.rows] } };
+          const { data } = await sendWithRetry(
             async () => await makeCall(imports.rows, input, { signal }),
             sendOptions,
           );
           signal.throwIfAborted();
-          setDryRun((before) => withPart({ ...before, id }, part, built, data.outcomes));
+          setDryRun((before) => withPart({ ...before, id }, part, answeredPart, data.outcomes));
         }
       } catch (failure) {
         if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
       }
     },
-    [desk, parts, name, source, files],
+    [getWorkspace, parts, name, source, files],
   );
   const start = useCallback(() => void run(answers), [run, answers]);
-  const answer = (all: DryRunAnswers) => {
-    setAnswers(all);
-    void run(all);
+  const applyAnswers = (newAnswers: DryRunAnswers) => {
+    setAnswers(newAnswers);
+    void run(newAnswers);
   };
-  const { twinAnswers, right } = answers;
+  const { twinAnswers, confirmedKeys } = answers;
   const decide = (additions: ReadonlyMap<string, string>) =>
-    answer({ twinAnswers: new Map([...twinAnswers, ...additions]), right });
-  const accept = (keys: ReadonlySet<string>) => answer({ twinAnswers, right: new Set([...right, ...keys]) });
+    applyAnswers({ twinAnswers: new Map([...twinAnswers, ...additions]), confirmedKeys });
+  const accept = (keys: ReadonlySet<string>) =>
+    applyAnswers({ twinAnswers, confirmedKeys: new Set([...confirmedKeys, ...keys]) });
   // Existing records that the user recognized get the numbers of the file, even if nothing else is to be written.
-  const recognized = [...twinAnswers.values()].filter((choice) => choice !== 'new').length;
+  const recognizedCount = [...twinAnswers.values()].filter((choice) => choice !== 'new').length;
   return {
     dryRun,
     isWaiting,
@@ -226,7 +227,7 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
     start,
     decide,
     accept,
-    recognized,
+    recognizedCount,
     isDone: dryRun.sentParts === parts && parts > 0,
   };
 }

@@ -1,21 +1,21 @@
 import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
-import type { BuildSummary, BuiltPart, DeskSummary, FileChange } from './desk.ts';
+import type { BuildSummary, BuiltPart, WorkspaceSummary, FileChange } from './workspace.ts';
 import type { ArchivePart } from '../reading/read-archive.ts';
 import type { RowProblem } from './rejects.ts';
 
 /** A request of the page to the worker. */
-export type DeskAsk =
-  | { readonly ask: 'add'; readonly files: readonly File[] }
-  | { readonly ask: 'remove'; readonly key: number }
-  | { readonly ask: 'change'; readonly key: number; readonly change: FileChange }
-  | { readonly ask: 'build'; readonly choices: RunChoices }
-  | { readonly ask: 'part'; readonly number: number }
-  | { readonly ask: 'records'; readonly number: number }
-  | { readonly ask: 'rejects'; readonly problems: readonly RowProblem[] };
+export type WorkspaceCommand =
+  | { readonly type: 'add'; readonly files: readonly File[] }
+  | { readonly type: 'remove'; readonly key: number }
+  | { readonly type: 'change'; readonly key: number; readonly change: FileChange }
+  | { readonly type: 'build'; readonly choices: RunChoices }
+  | { readonly type: 'part'; readonly number: number }
+  | { readonly type: 'records'; readonly number: number }
+  | { readonly type: 'rejects'; readonly problems: readonly RowProblem[] };
 
 /** The worker's answer to a request. */
-export interface DeskAnswer {
-  readonly summary?: DeskSummary;
+export interface WorkspaceResult {
+  readonly summary?: WorkspaceSummary;
   readonly built?: BuildSummary;
   readonly part?: BuiltPart;
   readonly records?: ArchivePart;
@@ -24,5 +24,5 @@ export interface DeskAnswer {
   readonly error?: string;
 }
 
-export type DeskRequest = { readonly id: number } & DeskAsk;
-export type DeskReply = { readonly id: number } & DeskAnswer;
+export type WorkspaceRequest = { readonly id: number } & WorkspaceCommand;
+export type WorkspaceReply = { readonly id: number } & WorkspaceResult;

@@ -21,24 +21,26 @@ export function rejectsFile(
   problems: readonly RowProblem[],
 ): string {
   const byRow = Map.groupBy(problems, ({ file, line }) => `${file}|${line}`);
-  const heads = new Set<string>();
+  const headers = new Set<string>();
   const rejects = files.flatMap(({ name, table }) =>
     table.rows.flatMap(({ line, cells }): Reject[] => {
       const found = byRow.get(`${name}|${line}`);
       if (!found) return [];
-      for (const header of table.headers) heads.add(header);
+      for (const header of table.headers) headers.add(header);
       const problem = found
         .map(({ column, message }) => (column ? `${column}: ${message}` : message))
         .join(' · ');
-      return [{ cells: new Map(table.headers.map((header, at) => [header, cells[at] ?? ''])), problem }];
+      return [
+        { cells: new Map(table.headers.map((header, index) => [header, cells[index] ?? ''])), problem },
+      ];
     }),
   );
   const columns: RowColumn<Reject>[] = [
-    ...[...heads].map((head) => ({ head, text: ({ cells }: Reject) => cells.get(head) ?? '' })),
-    { head: PROBLEM, text: ({ problem }) => problem },
+    ...[...headers].map((header) => ({ head: header, text: ({ cells }: Reject) => cells.get(header) ?? '' })),
+    { head: PROBLEM_HEADER, text: ({ problem }) => problem },
   ];
   return CSV_START + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
 }
 
 /** The header of the column with the problem; an import of the corrected file ignores it. */
-export const PROBLEM = 'Problem';
+export const PROBLEM_HEADER = 'Problem';

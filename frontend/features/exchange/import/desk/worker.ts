@@ -1,8 +1,8 @@
-import { answerer } from './answer.ts';
-import type { DeskReply, DeskRequest } from './messages.ts';
+import { createCommandHandler } from './command-handler.ts';
+import type { WorkspaceReply, WorkspaceRequest } from './messages.ts';
 
-const answer = answerer();
+const handleCommand = createCommandHandler();
 
-addEventListener('message', ({ data: { id, ...ask } }: MessageEvent<DeskRequest>) => {
-  void answer(ask).then((reply) => postMessage({ id, ...reply } satisfies DeskReply));
+addEventListener('message', ({ data: { id, ...command } }: MessageEvent<WorkspaceRequest>) => {
+  void handleCommand(command).then((reply) => postMessage({ id, ...reply } satisfies WorkspaceReply));
 });

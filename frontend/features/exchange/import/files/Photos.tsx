@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
-import { inPhotoOrder, photoOwners } from '#shared/rules/exchange/photos/photos.ts';
+import { sortPhotos, photoOwnerFinder } from '#shared/rules/exchange/photos/photos.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { mediaTypeOf, storedName, typeOfFile } from '#parts/files/file/media.ts';
 import { digestOf } from '#parts/files/uploads/sending/digest.ts';
 import { sendFile } from '#parts/files/uploads/sending/send.ts';
-import type { Sendable } from './entries.ts';
+import type { SendableFile } from './read-entries.ts';
 import { SendFiles } from './SendFiles.tsx';
 import type { SendingPlan, UploadOutcome } from './useSending.ts';
 
@@ -18,27 +18,27 @@ const DROP_ZONE = {
 };
 
 /** The animals that came from the source of an import. */
-async function animalsOf(run: string) {
-  const all: { id: string; number: string; name: string }[] = [];
+async function fetchAnimals(runId: string) {
+  const importedAnimals: { id: string; number: string; name: string }[] = [];
   let cursor: string | undefined;
   do {
     const query = cursor ? { cursor } : {};
-    const { data } = await makeCall(imports.animals, { params: { id: run }, query }, {});
-    all.push(...data.animals);
+    const { data } = await makeCall(imports.animals, { params: { id: runId }, query }, {});
+    importedAnimals.push(...data.animals);
     cursor = data.nextCursor;
   } while (cursor);
-  return all;
+  return importedAnimals;
 }
 
 /** Sends a photo to its animal, unless the animal has the same. @param digestsByAnimal the digests of each animal's photos */
 async function sendPhoto(
   animalId: string,
-  { read }: Sendable,
+  { read }: SendableFile,
   digestsByAnimal: Map<string, Promise<Set<string>>>,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const file = await read();
-  const digests = await (digestsByAnimal.get(animalId) ?? digestsOf(animalId, digestsByAnimal, signal));
+  const digests = await (digestsByAnimal.get(animalId) ?? fetchDigests(animalId, digestsByAnimal, signal));
   const digest = (await digestOf(file)) ?? '';
   if (digests.has(digest)) return 'there';
   const body = {
@@ -54,7 +54,7 @@ async function sendPhoto(
 }
 
 /** The digests of the files that an animal has. */
-function digestsOf(
+function fetchDigests(
   animalId: string,
   digestsByAnimal: Map<string, Promise<Set<string>>>,
   signal: AbortSignal,
@@ -70,33 +70,36 @@ function digestsOf(
 }
 
 /** The photos of one drop: each animal's one after another, in the order of their names. */
-async function planOf(run: string, files: readonly Sendable[]): Promise<SendingPlan> {
-  const ownerOf = photoOwners(await animalsOf(run));
-  const order = new Map(inPhotoOrder(files.map(({ path }) => path)).map((path, at) => [path, at]));
+async function planSending(runId: string, files: readonly SendableFile[]): Promise<SendingPlan> {
+  const findOwner = photoOwnerFinder(await fetchAnimals(runId));
+  const positions = new Map(sortPhotos(files.map(({ path }) => path)).map((path, index) => [path, index]));
   const photos = files
     .filter(({ path }) => typeOfFile({ name: path, type: '' }) === 'photo')
-    .toSorted((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
+    .toSorted((a, b) => (positions.get(a.path) ?? 0) - (positions.get(b.path) ?? 0));
   const digestsByAnimal = new Map<string, Promise<Set<string>>>();
-  const groups = Map.groupBy(photos, ({ path }) => ownerOf(path)?.id ?? '');
+  const groups = Map.groupBy(photos, ({ path }) => findOwner(path)?.id ?? '');
   return {
     groups: [...groups.values()],
-    async one(file, signal) {
-      const animal = ownerOf(file.path);
+    async sendFile(file, signal) {
+      const animal = findOwner(file.path);
       return animal ? await sendPhoto(animal.id, file, digestsByAnimal, signal) : 'unmatched';
     },
   };
 }
 
 /** Photos for the animals of an import, found by their numbers and names. */
-export function Photos({ run }: { readonly run: string }) {
-  const plan = useMemo(() => async (files: readonly Sendable[]) => await planOf(run, files), [run]);
+export function Photos({ runId }: { readonly runId: string }) {
+  const plan = useMemo(
+    () => async (files: readonly SendableFile[]) => await planSending(runId, files),
+    [runId],
+  );
   return (
     <SendFiles
-      run={run}
+      runId={runId}
       title="Photos"
       text="Photos that are named by the number or name of an animal are added to it. Photos that are already there are left out."
       wanted={DROP_ZONE}
-      strangers="photos are of no animal, or of several"
+      unmatchedText="photos are of no animal, or of several"
       plan={plan}
     />
   );

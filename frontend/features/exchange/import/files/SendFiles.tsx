@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
 import { takeWaitingFiles } from '../state/waiting-files.ts';
-import type { Sendable } from './entries.ts';
+import type { SendableFile } from './read-entries.ts';
 import { type SendingPlan, type SendingState, useSending } from './useSending.ts';
 
 /** The most names that are listed; of more only the number is shown. */
 const MAX_VISIBLE = 50;
 
-function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+function NameList({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <details>
@@ -28,7 +28,13 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
 const processedCount = ({ counts, failed }: SendingState) =>
   counts.sent + counts.there + counts.unmatched + failed.length;
 
-function Progress({ state, strangers }: { readonly state: SendingState; readonly strangers: string }) {
+function Progress({
+  state,
+  unmatchedText,
+}: {
+  readonly state: SendingState;
+  readonly unmatchedText: string;
+}) {
   const { total, counts, failed, isBusy, isWaiting } = state;
   if (total === 0 && failed.length === 0) return null;
   return (
@@ -45,7 +51,7 @@ function Progress({ state, strangers }: { readonly state: SendingState; readonly
         {counts.there > 0 ? `, ${counts.there.toLocaleString('en')} were there before` : ''}
         {isBusy ? '. Keep this page open meanwhile' : ''}
       </p>
-      <Names title={strangers} names={state.strangers} />
+      <NameList title={unmatchedText} names={state.unmatchedPaths} />
       {failed.length > 0 && (
         <ul className="import-error" role="alert">
           {failed.slice(0, MAX_VISIBLE).map(({ path, message }) => (
@@ -60,31 +66,31 @@ function Progress({ state, strangers }: { readonly state: SendingState; readonly
 }
 
 interface Props {
-  readonly run: string;
+  readonly runId: string;
   readonly title: string;
   readonly text: string;
-  readonly wanted: Parameters<typeof DropZone>[0]['wanted'];
+  readonly wanted: Parameters<typeof DropZone>[0]['options'];
   /** The text about files that match no record. */
-  readonly strangers: string;
-  readonly plan: (files: readonly Sendable[]) => Promise<SendingPlan>;
+  readonly unmatchedText: string;
+  readonly plan: (files: readonly SendableFile[]) => Promise<SendingPlan>;
 }
 
 /** Sends files for the records of an import: those that were dropped with the records at once, others when they are dropped. */
-export function SendFiles({ run, title, text, wanted, strangers, plan }: Props) {
+export function SendFiles({ runId, title, text, wanted: options, unmatchedText, plan }: Props) {
   const { state, send } = useSending(plan);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const files = takeWaitingFiles(run);
+    const files = takeWaitingFiles(runId);
     if (files.length > 0) void send(files);
-  }, [run, send]);
+  }, [runId, send]);
   return (
     <section className="card section" aria-label={title}>
       <h3>{title}</h3>
       <p className="import-note">{text}</p>
-      {!state.isBusy && <DropZone onFiles={(files) => void send(files)} {...(wanted ? { wanted } : {})} />}
-      <Progress state={state} strangers={strangers} />
+      {!state.isBusy && <DropZone onFiles={(files) => void send(files)} {...(options ? { options } : {})} />}
+      <Progress state={state} unmatchedText={unmatchedText} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { waitForScan, postFile } from '#parts/files/uploads/sending/send.ts';
-import type { Sendable } from './entries.ts';
+import type { SendableFile } from './read-entries.ts';
 import { SendFiles } from './SendFiles.tsx';
-import { type SendingPlan, type UploadOutcome, outcomeOfRefusal } from './useSending.ts';
+import { type SendingPlan, type UploadOutcome, outcomeOfError } from './useSending.ts';
 
 const DROP_ZONE = {
   drop: 'Drop the archives of files here',
@@ -13,10 +13,10 @@ const DROP_ZONE = {
 };
 
 /** The id of the record of a stored file; undefined for a receipt, which is printed again on request. */
-const recordOf = (path: string): string | undefined => /^files\/([\w-]{1,64})\.\w+$/.exec(path)?.[1];
+const recordIdOf = (path: string): string | undefined => /^files\/([\w-]{1,64})\.\w+$/.exec(path)?.[1];
 
-async function one({ path, read }: Sendable, signal: AbortSignal): Promise<UploadOutcome> {
-  const id = recordOf(path);
+async function sendStoredFile({ path, read }: SendableFile, signal: AbortSignal): Promise<UploadOutcome> {
+  const id = recordIdOf(path);
   if (!id) return 'unmatched';
   try {
     const { data } = await makeCall(attachments.continueUpload, { params: { id } }, { signal });
@@ -24,23 +24,23 @@ async function one({ path, read }: Sendable, signal: AbortSignal): Promise<Uploa
     await waitForScan(id, signal);
     return 'sent';
   } catch (error) {
-    return outcomeOfRefusal(error);
+    return outcomeOfError(error);
   }
 }
 
-const plan = async (files: readonly Sendable[]): Promise<SendingPlan> => ({
+const planStoredFiles = async (files: readonly SendableFile[]): Promise<SendingPlan> => ({
   groups: files.filter(({ path }) => !path.startsWith('receipts/')).map((file) => [file]),
-  one,
+  sendFile: sendStoredFile,
 });
 
 /** The stored files of an export, for the records that it brought. */
-export const StoredFiles = ({ run }: { readonly run: string }) => (
+export const StoredFiles = ({ runId }: { readonly runId: string }) => (
   <SendFiles
-    run={run}
+    runId={runId}
     title="Files of the export"
     text="Photos, videos and documents are in archives beside the export. Each is added to its record, for 30 days; files that are already there stay unchanged. Receipts are printed again when they are asked for."
     wanted={DROP_ZONE}
-    strangers="files have no record here"
-    plan={plan}
+    unmatchedText="files have no record here"
+    plan={planStoredFiles}
   />
 );

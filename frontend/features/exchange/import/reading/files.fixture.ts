@@ -1,7 +1,7 @@
 import { xlsxFile } from '#records/download/files.ts';
 
 /** A workbook with a text, a date and a long number. */
-export function workbook(name: string): File {
+export function createWorkbook(name: string): File {
   const file = xlsxFile<readonly [string, string, string]>([
     { head: 'Name', text: ([animal]) => animal },
     { head: 'Intake Date', type: 'day', text: ([, day]) => day },

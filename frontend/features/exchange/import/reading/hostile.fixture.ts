@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 /** A source of figures that look picked at will, the same for the same seed. */
-export function drawing(seed: number) {
+export function createRandom(seed: number) {
   let state = seed % 2 ** 31 || 1;
   const below = (end: number): number => {
     state = (state * 48_271) % 2_147_483_647;
@@ -9,16 +9,16 @@ export function drawing(seed: number) {
   };
   return { below, one: <T>(choices: readonly T[]): T => choices[below(choices.length)] as T };
 }
-export type Drawing = ReturnType<typeof drawing>;
+export type SeededRandom = ReturnType<typeof createRandom>;
 
 /** A hostile file: it is read, or refused with words; `mustFail` says words of a refusal that there must be. */
-export interface Hostile {
+export interface HostileFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly mustFail?: RegExp;
 }
 
-const SIGNS = [
+const CHARACTERS = [
   'a',
   ',',
   ';',
@@ -37,61 +37,70 @@ const SIGNS = [
   ' ',
 ];
 
-const textOf = ({ below, one }: Drawing, length: number) =>
-  Array.from({ length }, () => (below(40) === 0 ? String.fromCodePoint(below(0xd7ff)) : one(SIGNS))).join('');
+const textOf = ({ below, one }: SeededRandom, length: number) =>
+  Array.from({ length }, () =>
+    below(40) === 0 ? String.fromCodePoint(below(0xd7ff)) : one(CHARACTERS),
+  ).join('');
 
 const table = (rows: number, cells: () => string) =>
   Array.from({ length: rows }, () => Array.from({ length: 4 }, cells).join(',')).join('\n');
 
 /** A way out of the folder. */
-const WAYS_OUT = ['../x.csv', 'a/../../x.csv', '/etc/x.csv', 'C:\\x.csv', '..\\..\\x.csv', 'a\\..\\x.csv'];
+const ESCAPING_PATHS = [
+  '../x.csv',
+  'a/../../x.csv',
+  '/etc/x.csv',
+  'C:\\x.csv',
+  '..\\..\\x.csv',
+  'a\\..\\x.csv',
+];
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|/C calc!A0', '\t=1', '=HYPERLINK("http://x")'];
 
 /** Bytes with some of them changed, as a disk or a line would. */
-function damaged(bytes: Uint8Array, { below }: Drawing): Uint8Array {
+function damageBytes(bytes: Uint8Array, { below }: SeededRandom): Uint8Array {
   const copy = bytes.slice(0, 1 + below(bytes.length));
   for (let hit = 0; hit < 1 + below(20); hit++) copy[below(copy.length)] = below(256);
   return copy;
 }
 
 /** A chain of archives in archives. */
-const nested = (depth: number): Uint8Array =>
-  depth === 0 ? strToU8('a,b\n1,2') : zipSync({ [`x${depth}.zip`]: nested(depth - 1) });
+const nestedZip = (depth: number): Uint8Array =>
+  depth === 0 ? strToU8('a,b\n1,2') : zipSync({ [`x${depth}.zip`]: nestedZip(depth - 1) });
 
 /** An archive that says of a file that it is shorter than it is. */
-function lyingZip(): Uint8Array {
+function zipWithWrongSize(): Uint8Array {
   const bytes = zipSync({ 'x.csv': strToU8('a,b\n'.repeat(5000)) });
   const view = new DataView(bytes.buffer);
-  for (let at = 0; at < bytes.length - 30; at++)
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 3, true);
+  for (let offset = 0; offset < bytes.length - 30; offset++)
+    if (view.getUint32(offset, true) === 0x02014b50) view.setUint32(offset + 24, 3, true);
   return bytes;
 }
 
 /** A kind of hostile files. */
-type Kind = (draw: Drawing) => Hostile;
+type Kind = (random: SeededRandom) => HostileFile;
 
 /** Kinds of files that nobody should have to send; each draws its own. */
 export const KINDS: Readonly<Record<string, Kind>> = {
-  'signs at random': (draw) => ({ name: 'x.csv', bytes: strToU8(textOf(draw, 1 + draw.below(3000))) }),
+  'signs at random': (random) => ({ name: 'x.csv', bytes: strToU8(textOf(random, 1 + random.below(3000))) }),
   'bytes at random': ({ below }) => ({
     name: 'x.csv',
     bytes: Uint8Array.from({ length: 1 + below(3000) }, () => below(256)),
   }),
-  'a wrong encoding': (draw) => {
-    const bytes = Array.from(textOf(draw, 500), (sign) => sign.codePointAt(0) ?? 0);
+  'a wrong encoding': (random) => {
+    const bytes = Array.from(textOf(random, 500), (character) => character.codePointAt(0) ?? 0);
     return {
       name: 'x.csv',
-      bytes: Uint8Array.from(bytes.flatMap((code) => [code % 256, draw.below(3) ? code >> 8 : 0])),
+      bytes: Uint8Array.from(bytes.flatMap((code) => [code % 256, random.below(3) ? code >> 8 : 0])),
     };
   },
   'half a UTF-8 letter': ({ one }) => ({
     name: 'x.csv',
     bytes: Uint8Array.from([...strToU8('Name,Breed\nZo'), one([0xc3, 0xe2, 0xf0, 0xff])]),
   }),
-  formulas: (draw) => ({
+  formulas: (random) => ({
     name: 'x.csv',
-    bytes: strToU8(`Name,Breed,Sex,Date\n${table(30, () => draw.one(FORMULAS))}`),
+    bytes: strToU8(`Name,Breed,Sex,Date\n${table(30, () => random.one(FORMULAS))}`),
   }),
   'a quote that never ends': ({ below }) => ({
     name: 'x.csv',
@@ -108,9 +117,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     bytes: strToU8(`Name,Breed\n${'x'.repeat(100_001 + below(200_000))},Lab`),
     mustFail: /characters/,
   }),
-  'a way out of an archive': (draw) => ({
+  'a way out of an archive': (random) => ({
     name: 'x.zip',
-    bytes: zipSync({ 'a.csv': strToU8('a,b'), [draw.one(WAYS_OUT)]: strToU8('a,b') }),
+    bytes: zipSync({ 'a.csv': strToU8('a,b'), [random.one(ESCAPING_PATHS)]: strToU8('a,b') }),
     mustFail: /points outside/,
   }),
   'a bomb': ({ below }) => ({
@@ -118,27 +127,30 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     bytes: zipSync({ [`${below(9)}.csv`]: new Uint8Array(3_000_000 + below(2_000_000)) }, { level: 9 }),
     mustFail: /too large/,
   }),
-  'an archive that lies': () => ({ name: 'x.zip', bytes: lyingZip() }),
-  'archives in archives': ({ below }) => ({ name: 'x.zip', bytes: nested(2 + below(20)) }),
-  'a damaged archive': (draw) => ({
+  'an archive that lies': () => ({ name: 'x.zip', bytes: zipWithWrongSize() }),
+  'archives in archives': ({ below }) => ({ name: 'x.zip', bytes: nestedZip(2 + below(20)) }),
+  'a damaged archive': (random) => ({
     name: 'x.zip',
-    bytes: damaged(zipSync({ 'a.csv': strToU8('a,b\n1,2\n'.repeat(200)), 'b.txt': strToU8('x') }), draw),
+    bytes: damageBytes(
+      zipSync({ 'a.csv': strToU8('a,b\n1,2\n'.repeat(200)), 'b.txt': strToU8('x') }),
+      random,
+    ),
   }),
-  'a damaged export': (draw) => ({
+  'a damaged export': (random) => ({
     name: 'x.zip',
     bytes: zipSync({
-      'manifest.json': damaged(
+      'manifest.json': damageBytes(
         strToU8('{"format":"havenkeep-export","form":1,"nouns":[],"contents":[]}'),
-        draw,
+        random,
       ),
       'a.csv': strToU8('a,b'),
     }),
   }),
-  'a workbook that is none': (draw) => ({
+  'a workbook that is none': (random) => ({
     name: 'x.xlsx',
     bytes: zipSync({
-      '[Content_Types].xml': strToU8(textOf(draw, 200)),
-      'xl/workbook.xml': strToU8(textOf(draw, 200)),
+      '[Content_Types].xml': strToU8(textOf(random, 200)),
+      'xl/workbook.xml': strToU8(textOf(random, 200)),
     }),
     mustFail: /damaged/,
   }),

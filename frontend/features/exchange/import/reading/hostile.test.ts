@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeDesk } from '../desk/desk.ts';
-import { drawing, KINDS } from './hostile.fixture.ts';
+import { createWorkspace } from '../desk/workspace.ts';
+import { createRandom, KINDS } from './hostile.fixture.ts';
 
 /** Files in all: some in each run, two thousand in the long one. */
 const FILES = process.env['LONG'] ? 2000 : 340;
@@ -17,8 +17,8 @@ it.each(kinds)(
   async (_, make) => {
     for (let at = 0; at < EACH; at++) {
       const seed = SEED + at * 7919;
-      const { name, bytes, mustFail } = make(drawing(seed));
-      const desk = makeDesk();
+      const { name, bytes, mustFail } = make(createRandom(seed));
+      const desk = createWorkspace();
       const startedAt = performance.now();
       const files = [new File([new Uint8Array(bytes)], name), new File(['Name,Breed\nMoss,Lab'], 'good.csv')];
       const { files: read, errors } = await desk.add(files);

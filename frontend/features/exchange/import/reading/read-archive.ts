@@ -1,5 +1,5 @@
 import {
-  ARCHIVE_FORM,
+  ARCHIVE_VERSION,
   ARCHIVE_FORMAT,
   ArchiveManifest,
   isImported,
@@ -8,11 +8,11 @@ import {
   NOT_IMPORTED,
   SETTINGS_KIND,
 } from '#shared/rules/exchange/archive/archive.ts';
-import { checkBomb, checkUnpacked, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
+import { checkZipBomb, checkUnpacked, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
 import type { ZipArchive } from './zip.ts';
 
 /** The location of records of one kind that are sent together. */
-export interface ArchivePlace {
+export interface ArchivePartRef {
   readonly kind: string;
   readonly title: string;
   /** The number of its first record among those of its kind, from 1 on. */
@@ -22,27 +22,27 @@ export interface ArchivePlace {
 }
 
 /** Records of one kind that are sent together, with the text of each line. */
-export interface ArchivePart extends ArchivePlace {
+export interface ArchivePart extends ArchivePartRef {
   readonly lines: readonly string[];
 }
 
 /** An export of everything, whose records match its manifest. */
 export interface ReadArchive {
   readonly manifest: ArchiveManifest;
-  readonly parts: readonly ArchivePlace[];
+  readonly parts: readonly ArchivePartRef[];
   /** Reads the records of a part: memory holds one file of the archive at a time. @throws UnreadableFile */
-  read(place: ArchivePlace): Promise<ArchivePart>;
+  read(partRef: ArchivePartRef): Promise<ArchivePart>;
   /** The kinds that are left out, with the reasons. */
   readonly leftOut: readonly (readonly [title: string, why: string])[];
 }
 
 /** The most characters of a part; a request has room for three times as many bytes. */
-const MAX_LETTERS = 1_500_000;
+const MAX_CHARACTERS = 1_500_000;
 
-const DAMAGED = 'This export is damaged: ';
+const DAMAGED_PREFIX = 'This export is damaged: ';
 
 /** The manifest of an archive that is an export of ours; undefined for any other. @throws UnreadableFile for one of a later release */
-function manifestIn(text: string): ArchiveManifest | undefined {
+function parseManifest(text: string): ArchiveManifest | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -51,8 +51,9 @@ function manifestIn(text: string): ArchiveManifest | undefined {
   }
   if (Object(value)['format'] !== ARCHIVE_FORMAT) return undefined;
   const { success, data } = ArchiveManifest.safeParse(value);
-  if (!success) throw new UnreadableFile(`${DAMAGED}its manifest.json can’t be read. Download it again.`);
-  if (data.form > ARCHIVE_FORM)
+  if (!success)
+    throw new UnreadableFile(`${DAMAGED_PREFIX}its manifest.json can’t be read. Download it again.`);
+  if (data.form > ARCHIVE_VERSION)
     throw new UnreadableFile(
       'This export is of a later release of Havenkeep, which this one can’t read yet.',
     );
@@ -64,66 +65,67 @@ async function sha256(bytes: Uint8Array): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const END_OF_LINE = 10;
+const LINE_FEED = 10;
 
 /** The lines of a file that are not empty, decoded one by one, as a file may exceed the longest string. */
-function* linesIn(bytes: Uint8Array): Generator<string> {
+function* splitLines(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder();
-  for (let from = 0; from < bytes.length;) {
-    const found = bytes.indexOf(END_OF_LINE, from);
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf(LINE_FEED, start);
     const end = found < 0 ? bytes.length : found;
-    if (end > from) yield decoder.decode(bytes.subarray(from, end));
-    from = end + 1;
+    if (end > start) yield decoder.decode(bytes.subarray(start, end));
+    start = end + 1;
   }
 }
 
 /** The ranges of lines that each fit into a request, in order; undefined if a line is too long for any. */
 function chunkRanges(lines: Iterable<string>): { first: number; count: number }[] | undefined {
-  const pieces: { first: number; count: number }[] = [];
-  let [first, count, letters] = [1, 0, 0];
+  const ranges: { first: number; count: number }[] = [];
+  let [first, count, characterCount] = [1, 0, 0];
   for (const { length } of lines) {
     if (length > MAX_LINE) return undefined;
-    if (count >= MAX_LINES || (count > 0 && letters + length > MAX_LETTERS)) {
-      pieces.push({ first, count });
-      [first, count, letters] = [first + count, 0, 0];
+    if (count >= MAX_LINES || (count > 0 && characterCount + length > MAX_CHARACTERS)) {
+      ranges.push({ first, count });
+      [first, count, characterCount] = [first + count, 0, 0];
     }
     count++;
-    letters += length;
+    characterCount += length;
   }
-  return count > 0 ? [...pieces, { first, count }] : pieces;
+  return count > 0 ? [...ranges, { first, count }] : ranges;
 }
 
 type Noun = ArchiveManifest['nouns'][number];
 
 /** The locations of a kind's records in its file, which is checked by the digest of the manifest. @throws UnreadableFile */
-async function placesIn(
+async function findPartRefs(
   archive: ZipArchive,
   manifest: ArchiveManifest,
   { kind, title, jsonLines: path, records }: Noun,
-): Promise<ArchivePlace[]> {
-  const listed = manifest.contents.find((each) => each.path === path);
-  const isThere = archive.entries.some(({ name }) => name === path);
-  if (!listed || !isThere) throw new UnreadableFile(`${DAMAGED}${path} is missing. Download it again.`);
+): Promise<ArchivePartRef[]> {
+  const manifestEntry = manifest.contents.find((each) => each.path === path);
+  const isInArchive = archive.entries.some(({ name }) => name === path);
+  if (!manifestEntry || !isInArchive)
+    throw new UnreadableFile(`${DAMAGED_PREFIX}${path} is missing. Download it again.`);
   const content = await archive.read(path);
-  if (content.length !== listed.bytes || (await sha256(content)) !== listed.sha256)
-    throw new UnreadableFile(`${DAMAGED}${path} is not what manifest.json says. Download it again.`);
-  const pieces = chunkRanges(linesIn(content));
-  const found = pieces?.reduce((sum, { count }) => sum + count, 0);
-  if (!pieces || found !== records)
-    throw new UnreadableFile(`${DAMAGED}${path} does not have the ${records} records that it should.`);
-  return pieces.map((piece) => ({ kind, title, path, ...piece }));
+  if (content.length !== manifestEntry.bytes || (await sha256(content)) !== manifestEntry.sha256)
+    throw new UnreadableFile(`${DAMAGED_PREFIX}${path} is not what manifest.json says. Download it again.`);
+  const ranges = chunkRanges(splitLines(content));
+  const found = ranges?.reduce((sum, { count }) => sum + count, 0);
+  if (!ranges || found !== records)
+    throw new UnreadableFile(`${DAMAGED_PREFIX}${path} does not have the ${records} records that it should.`);
+  return ranges.map((range) => ({ kind, title, path, ...range }));
 }
 
 /** A function that reads the lines of parts, without unpacking the same file twice in a row. */
-function reader(archive: ZipArchive): ReadArchive['read'] {
-  let last: { readonly path: string; readonly lines: readonly string[] } = { path: '', lines: [] };
-  return async (place) => {
-    const { path, first, count } = place;
-    if (last.path !== path) {
-      last = { path: '', lines: [] };
-      last = { path, lines: [...linesIn(await archive.read(path))] };
+function createPartReader(archive: ZipArchive): ReadArchive['read'] {
+  let lastFile: { readonly path: string; readonly lines: readonly string[] } = { path: '', lines: [] };
+  return async (partRef) => {
+    const { path, first, count } = partRef;
+    if (lastFile.path !== path) {
+      lastFile = { path: '', lines: [] };
+      lastFile = { path, lines: [...splitLines(await archive.read(path))] };
     }
-    return { ...place, lines: last.lines.slice(first - 1, first - 1 + count) };
+    return { ...partRef, lines: lastFile.lines.slice(first - 1, first - 1 + count) };
   };
 }
 
@@ -133,20 +135,20 @@ function reader(archive: ZipArchive): ReadArchive['read'] {
  */
 export async function readExport(archive: ZipArchive): Promise<ReadArchive | undefined> {
   checkUnpacked(archive.entries.filter(({ name }) => name === 'manifest.json'));
-  const manifest = manifestIn(new TextDecoder().decode(await archive.read('manifest.json')));
+  const manifest = parseManifest(new TextDecoder().decode(await archive.read('manifest.json')));
   if (!manifest) return undefined;
   const importedNouns = manifest.nouns.filter(({ kind }) => isImported(kind) || kind === SETTINGS_KIND);
-  const parts: ArchivePlace[] = [];
+  const parts: ArchivePartRef[] = [];
   for (const noun of importedNouns) {
-    checkBomb(archive.entries.filter(({ name }) => name === noun.jsonLines));
-    parts.push(...(await placesIn(archive, manifest, noun)));
+    checkZipBomb(archive.entries.filter(({ name }) => name === noun.jsonLines));
+    parts.push(...(await findPartRefs(archive, manifest, noun)));
   }
   const leftOut = manifest.nouns.flatMap(({ kind, title }) =>
     NOT_IMPORTED[kind] ? [[title, NOT_IMPORTED[kind]] as const] : [],
   );
-  return { manifest, parts, leftOut, read: reader(archive) };
+  return { manifest, parts, leftOut, read: createPartReader(archive) };
 }
 
 /** True for the names in an archive of the stored files that an export has beside it. */
-export const isOfStoredFiles = (names: readonly string[]): boolean =>
+export const isStoredFilesArchive = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => /^(?:files|receipts)\/[^/]+/.test(name));

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { workbook } from './files.fixture.ts';
+import { createWorkbook } from './files.fixture.ts';
 import { readFiles, textRows } from './read-file.ts';
 
 const file = (name: string, content: string | Uint8Array) =>
@@ -20,7 +20,7 @@ describe('files of any program', () => {
   });
 
   it('a workbook gives its dates as days and its long numbers whole', async () => {
-    const { sheets, errors } = await readFiles([workbook('book.xlsx')]);
+    const { sheets, errors } = await readFiles([createWorkbook('book.xlsx')]);
     expect(errors).toEqual([]);
     expect(sheets[0]?.rows[1]?.cells).toEqual(['Moss', '2026-03-09', '985112003456789']);
     expect(sheets[0]?.format).toBeUndefined();

@@ -11,9 +11,9 @@ import {
 } from '#shared/rules/exchange/files/limits.ts';
 import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
 import type { TableRow } from '#shared/rules/exchange/files/table.ts';
-import { isOfStoredFiles, type ReadArchive, readExport } from './read-archive.ts';
+import { isStoredFilesArchive, type ReadArchive, readExport } from './read-archive.ts';
 import { hasPrefix, openZip, ZIP_SIGNATURE, type ZipArchive } from './zip.ts';
-import { unmasked } from '#shared/rules/files/csv.ts';
+import { unmaskFormula } from '#shared/rules/files/csv.ts';
 
 /** The format of a text file; a workbook has none. */
 export interface TextFormat {
@@ -43,10 +43,10 @@ export interface ReadResult {
   readonly isStored?: boolean;
 }
 
-const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0] as const;
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0] as const;
 
 /** A quote that never ends takes the rest of the file for one cell. */
-const unended = (line: number) =>
+const unclosedQuoteMessage = (line: number) =>
   `A quote in row ${line} never ends. Correct it in a spreadsheet program, and save the file again.`;
 
 /** The rows of a text file. @throws UnreadableFile */
@@ -59,9 +59,10 @@ export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' 
     delimiter: format.separator,
     step: ({ data, errors }) => {
       const line = rows.length + 1;
-      if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile(unended(line));
+      if (errors.some(({ code }) => code === 'MissingQuotes'))
+        throw new UnreadableFile(unclosedQuoteMessage(line));
       checkRow(data, line);
-      rows.push({ line, cells: data.map((cell) => unmasked(cell)) });
+      rows.push({ line, cells: data.map((cell) => unmaskFormula(cell)) });
     },
   });
   return rows;
@@ -98,15 +99,17 @@ function cellText(cell: unknown): string {
 async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadSheet[]> {
   const { default: readXlsx } = await import('read-excel-file/universal');
   // The library unpacks large parts in workers made of blobs, which the page's policy refuses: it gets them unpacked.
-  const plain = zipSync(await unpacked(archive, (part) => /\.(?:xml|rels)$/.test(part)), { level: 0 });
-  const found = await readXlsx(new Blob([new Uint8Array(plain)])).catch(() => {
+  const plainWorkbook = zipSync(await unpackEntries(archive, (part) => /\.(?:xml|rels)$/.test(part)), {
+    level: 0,
+  });
+  const found = await readXlsx(new Blob([new Uint8Array(plainWorkbook)])).catch(() => {
     throw new UnreadableFile(
       'This workbook is damaged or has a password. Save it again without one, or as CSV.',
     );
   });
-  const filled = found.filter(({ data }) => data.length > 0);
-  return filled.map(({ sheet, data }) => ({
-    name: filled.length > 1 ? `${name} · ${sheet}` : name,
+  const filledSheets = found.filter(({ data }) => data.length > 0);
+  return filledSheets.map(({ sheet, data }) => ({
+    name: filledSheets.length > 1 ? `${name} · ${sheet}` : name,
     rows: data.map((cells, at) => {
       const row = { line: at + 1, cells: cells.map(cellText) };
       checkRow(row.cells, row.line);
@@ -116,7 +119,7 @@ async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadShee
 }
 
 /** Unpacks the wanted files of an archive, after checking their sizes in its directory. @throws UnreadableFile */
-async function unpacked(archive: ZipArchive, isWanted: (name: string) => boolean): Promise<Unzipped> {
+async function unpackEntries(archive: ZipArchive, isWanted: (name: string) => boolean): Promise<Unzipped> {
   const entries = archive.entries.filter(({ name }) => isWanted(name));
   checkUnpacked(entries);
   const files: Unzipped = {};
@@ -131,9 +134,9 @@ async function readArchive(name: string, archive: ZipArchive): Promise<ReadResul
   const files = archive.entries.map((entry) => entry.name).filter((each) => !isClutter(each));
   const fullExport = files.includes('manifest.json') ? await readExport(archive) : undefined;
   if (fullExport) return { sheets: [], errors: [], pictures: [], archive: fullExport };
-  if (isOfStoredFiles(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
+  if (isStoredFilesArchive(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
   checkArchive(archive.entries);
-  const tables = await unpacked(archive, (each) => !isClutter(each) && isTable(each));
+  const tables = await unpackEntries(archive, (each) => !isClutter(each) && isTable(each));
   const parts = await Promise.all(
     Object.entries(tables).map(([each, content]) => readOne(each, new Blob([new Uint8Array(content)]))),
   );
@@ -162,7 +165,7 @@ async function readOne(name: string, file: Blob): Promise<ReadResult> {
   try {
     if (file.size === 0) throw new UnreadableFile('This file is empty.');
     const start = new Uint8Array(await file.slice(0, ZIP_SIGNATURE.length).arrayBuffer());
-    if (hasPrefix(start, OLD_EXCEL))
+    if (hasPrefix(start, OLE_SIGNATURE))
       throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
     if (hasPrefix(start, ZIP_SIGNATURE)) return await readZip(name, file);
     if (file.size > LIMITS.fileBytes)
@@ -183,11 +186,11 @@ export interface ReadFiles extends Omit<ReadResult, 'isStored'> {
 
 /** The sheets of dropped files; a file that can't be read is among the errors, and the others are read. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
-  const accepted = files.slice(0, LIMITS.files);
+  const acceptedFiles = files.slice(0, LIMITS.files);
   const results: ReadResult[] = [];
   const deferredFiles: File[] = [];
   // Read one after another, so that memory holds one archive at a time.
-  for (const file of accepted) {
+  for (const file of acceptedFiles) {
     const result = isPicture(file.name)
       ? { sheets: [], errors: [], pictures: [file.name] }
       : await readOne(file.name, file);

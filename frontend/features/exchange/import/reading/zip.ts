@@ -21,10 +21,10 @@ export interface ZipArchive {
   read(name: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const DAMAGED = 'This archive is damaged. Download or pack it again.';
+const DAMAGED_MESSAGE = 'This archive is damaged. Download or pack it again.';
 
 /** The page's policy refuses workers made of blobs, and this is in a worker already. Names are judged by our own rules. */
-const READING = { useWebWorkers: false, filenameValidation: 'tolerant' } as const;
+const READ_OPTIONS = { useWebWorkers: false, filenameValidation: 'tolerant' } as const;
 
 /** The method of a file that was stored as it is; all others that we read are deflated. */
 const [STORED, DEFLATED] = [0, 8];
@@ -33,17 +33,17 @@ async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
   const packed = await entry.getData(new Uint8ArrayWriter(), { passThrough: true });
   const { compressionMethod, uncompressedSize: size } = entry;
   if (compressionMethod === STORED) return new Uint8Array(packed);
-  if (compressionMethod !== DEFLATED) throw new UnreadableFile(DAMAGED);
+  if (compressionMethod !== DEFLATED) throw new UnreadableFile(DAMAGED_MESSAGE);
   // The directory says the size: a file that unpacks to more does not fit, and is refused.
-  const out = new Uint8Array(size);
-  inflateSync(packed, { out });
-  return out;
+  const output = new Uint8Array(size);
+  inflateSync(packed, { out: output });
+  return output;
 }
 
 /** Opens a zip by its directory. @throws UnreadableFile */
 export async function openZip(file: Blob): Promise<ZipArchive> {
-  const found = await new ZipReader(new BlobReader(file), READING).getEntries().catch(() => {
-    throw new UnreadableFile(DAMAGED);
+  const found = await new ZipReader(new BlobReader(file), READ_OPTIONS).getEntries().catch(() => {
+    throw new UnreadableFile(DAMAGED_MESSAGE);
   });
   const files = new Map(
     found.flatMap((entry) => (entry.directory ? [] : [[entry.filename, entry] as const])),
@@ -56,9 +56,9 @@ export async function openZip(file: Blob): Promise<ZipArchive> {
     })),
     async read(name) {
       const entry = files.get(name);
-      if (!entry) throw new UnreadableFile(DAMAGED);
+      if (!entry) throw new UnreadableFile(DAMAGED_MESSAGE);
       return await unpack(entry).catch(() => {
-        throw new UnreadableFile(DAMAGED);
+        throw new UnreadableFile(DAMAGED_MESSAGE);
       });
     },
   };

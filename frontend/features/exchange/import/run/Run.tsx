@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Import, imports, type ImportState, TAKE_BACK_DAYS } from '#shared/calls/exchange/imports.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { useSession } from '#client/session/session-context.ts';
+import { ConfirmAction } from '#records/deleting/ConfirmAction.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState, Pill, Skeleton, type Tone } from '#ui/message/states.tsx';
-import { dayOf, momentOf } from '#ui/time/moment.ts';
+import { dayOf, formatDateTime } from '#ui/time/moment.ts';
 import { Counts } from '../check/Counts.tsx';
 import { Photos } from '../files/Photos.tsx';
 import { StoredFiles } from '../files/StoredFiles.tsx';
@@ -24,7 +24,7 @@ export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string,
 
 /** The polling interval while a run is in progress, in milliseconds. */
 const POLL_MS = 2000;
-const isMoving = (state: ImportState | undefined) => state === 'running' || state === 'takingBack';
+const isInProgress = (state: ImportState | undefined) => state === 'running' || state === 'takingBack';
 
 function Progress({ run: { state, rows, done } }: { readonly run: Import }) {
   if (state === 'done' || state === 'takenBack' || state === 'open') return null;
@@ -39,16 +39,16 @@ function Progress({ run: { state, rows, done } }: { readonly run: Import }) {
       />
       <p role="status">
         {done.toLocaleString('en')} of {rows.toLocaleString('en')} rows {progressText}
-        {isMoving(state) && '. You can close this page meanwhile'}
+        {isInProgress(state) && '. You can close this page meanwhile'}
       </p>
     </>
   );
 }
 
 /** The buttons of the actions that the state of a run allows. */
-function Acts({ run, onTakeBack }: { readonly run: Import; readonly onTakeBack: () => void }) {
+function RunActions({ run, onTakeBack }: { readonly run: Import; readonly onTakeBack: () => void }) {
   const { id, state, takeBackUntil } = run;
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const pause = useSend(imports.pause);
   const resume = useSend(imports.resume);
   const input = { params: { id } };
@@ -78,12 +78,12 @@ function Acts({ run, onTakeBack }: { readonly run: Import; readonly onTakeBack: 
 
 /** A run: its progress, its counts and its buttons. */
 export function Run({ id }: { readonly id: string }) {
-  const { countryCode } = useMe();
-  const [asking, setAsking] = useState(false);
+  const { countryCode } = useSession();
+  const [isConfirming, setConfirming] = useState(false);
   const { data, error, refetch } = useCall(
     imports.view,
     { params: { id }, query: {} },
-    { refetchInterval: ({ state }) => (isMoving(state.data?.import.state) ? POLL_MS : false) },
+    { refetchInterval: ({ state }) => (isInProgress(state.data?.import.state) ? POLL_MS : false) },
   );
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={196} />;
@@ -97,7 +97,7 @@ export function Run({ id }: { readonly id: string }) {
           <Pill tone={tone}>{title}</Pill>
         </header>
         <p className="import-note">
-          By {run.by}, {momentOf(run.at, countryCode)}
+          By {run.by}, {formatDateTime(run.at, countryCode)}
         </p>
         <Progress run={run} />
         <Counts counts={run.totals} />
@@ -119,29 +119,29 @@ export function Run({ id }: { readonly id: string }) {
             )}
           </p>
         )}
-        <Acts run={run} onTakeBack={() => setAsking(true)} />
+        <RunActions run={run} onTakeBack={() => setConfirming(true)} />
       </section>
-      {run.state === 'done' && run.archiveOf && <StoredFiles run={id} />}
-      {run.state === 'done' && !run.archiveOf && run.totals.animals && <Photos run={id} />}
+      {run.state === 'done' && run.archiveOf && <StoredFiles runId={id} />}
+      {run.state === 'done' && !run.archiveOf && run.totals.animals && <Photos runId={id} />}
       <RunFaults id={id} count={run.faultCount} isTakenBack={run.state === 'takenBack'} key={run.state} />
       <p>
         <Link to="/exchange/import">All imports</Link>
       </p>
-      {asking && (
-        <AskFirst
+      {isConfirming && (
+        <ConfirmAction
           call={imports.takeBack}
           input={{ params: { id } }}
           title="Take the import back"
           buttonLabel="Take it back"
           quiet
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             All that <strong>{run.name}</strong> made is deleted, and what it changed is as it was. What
             people edited since stays, and is listed afterwards.
           </p>
           <p>This is possible for {TAKE_BACK_DAYS} days after an import. It can’t be undone.</p>
-        </AskFirst>
+        </ConfirmAction>
       )}
     </>
   );

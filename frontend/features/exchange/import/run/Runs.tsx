@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { ErrorState, Pill } from '#ui/message/states.tsx';
-import { momentOf } from '#ui/time/moment.ts';
+import { formatDateTime } from '#ui/time/moment.ts';
 import { STATE_TITLES } from './Run.tsx';
 
 /** The imports of the last thirty days; those that were not started are left out. */
 export function Runs() {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { data, error, refetch } = useCall(imports.list, {});
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   const runs = (data?.imports ?? []).filter(({ state }) => state !== 'open');
@@ -19,7 +19,7 @@ export function Runs() {
       <h2 id="runs">Imports of the last 30 days</h2>
       <RecordTable
         label="Imports"
-        all
+        showsAll
         records={runs}
         columns={[
           {
@@ -31,7 +31,7 @@ export function Runs() {
             ),
             text: ({ name }) => name,
           },
-          { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },
+          { head: 'By', cell: ({ by, at }) => `${by}, ${formatDateTime(at, countryCode)}` },
           {
             head: 'Rows',
             cell: ({ done, rows }) => `${done.toLocaleString('en')} of ${rows.toLocaleString('en')}`,

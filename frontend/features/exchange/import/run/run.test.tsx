@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Import, ImportFault } from '#shared/calls/exchange/imports.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import ImportPage from '../ImportPage.tsx';
 
 const RUN: Import = {
@@ -36,13 +36,13 @@ function opened(first: Partial<Import>, stayed: readonly ImportFault[] = []) {
     run = { ...run, ...next };
     return { import: run };
   };
-  const sent = answer({
+  const sent = mockReplies({
     'imports.view': () => ({ import: run, faults: run.faultCount > 0 ? stayed : [] }),
     'imports.pause': becomes({ state: 'paused' }),
     'imports.resume': becomes({ state: 'running' }),
     'imports.takeBack': becomes({ state: 'takenBack', faultCount: stayed.length }),
   });
-  renderInside(<ImportPage />, {}, { at: '/exchange/import?run=run', path: '/exchange/import' });
+  renderInside(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
   return sent;
 }
 
@@ -76,8 +76,8 @@ it('a run is taken back after a question, and what stayed is listed', async () =
 
 it('a run that is too old offers no taking back', async () => {
   const { takeBackUntil: _, ...old } = RUN;
-  answer({ 'imports.view': () => ({ import: { ...old, state: 'done' }, faults: [] }) });
-  renderInside(<ImportPage />, {}, { at: '/exchange/import?run=run', path: '/exchange/import' });
+  mockReplies({ 'imports.view': () => ({ import: { ...old, state: 'done' }, faults: [] }) });
+  renderInside(<ImportPage />, {}, { url: '/exchange/import?run=run', path: '/exchange/import' });
   await screen.findByText('Imported');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
 });

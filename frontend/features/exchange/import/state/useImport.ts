@@ -6,19 +6,19 @@ import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
 import { SPREADSHEET } from '#shared/rules/exchange/systems/spreadsheet.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
-import type { BuildSummary, DeskSummary, FileChange } from '../desk/desk.ts';
-import { openDesk, type RemoteDesk } from '../desk/remote.ts';
-import { keepWordEntries, storedWordEntries } from './stored-choices.ts';
+import type { BuildSummary, WorkspaceSummary, FileChange } from '../desk/workspace.ts';
+import { openWorkspace, type ImportWorkspace } from '../desk/open-workspace.ts';
+import { saveWordEntries, storedWordEntries } from './stored-choices.ts';
 import { useLists } from './useLists.ts';
 
-const EMPTY_SUMMARY: DeskSummary = { files: [], errors: [], pictures: [], deferredFiles: [] };
+const EMPTY_SUMMARY: WorkspaceSummary = { files: [], errors: [], pictures: [], deferredFiles: [] };
 
 const NOT_RECORDED = 'Not recorded';
 
 /** The source of the records: files of one program, and spreadsheets beside them; undefined for files of several. */
-export function sourceOf({ files }: DeskSummary): string | undefined {
+export function sourceOf({ files }: WorkspaceSummary): string | undefined {
   const sources = new Set(
     files.map(({ system }) => SYSTEMS.find(({ key }) => key === system)?.source ?? SPREADSHEET.source),
   );
@@ -27,41 +27,41 @@ export function sourceOf({ files }: DeskSummary): string | undefined {
 }
 
 /** The files that were dropped, as the worker reads them. */
-function useDesk() {
-  const open = useRef<RemoteDesk>(undefined);
+function useImportWorkspace() {
+  const workspaceRef = useRef<ImportWorkspace>(undefined);
   const [summary, setSummary] = useState(EMPTY_SUMMARY);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => () => open.current?.end(), []);
-  const desk = useCallback(() => (open.current ??= openDesk()), []);
-  const does = useCallback(
-    async (act: (remote: RemoteDesk) => Promise<DeskSummary>) => {
+  useEffect(() => () => workspaceRef.current?.end(), []);
+  const getWorkspace = useCallback(() => (workspaceRef.current ??= openWorkspace()), []);
+  const runAction = useCallback(
+    async (action: (workspace: ImportWorkspace) => Promise<WorkspaceSummary>) => {
       setBusy(true);
       setError('');
       try {
-        setSummary(await act(desk()));
+        setSummary(await action(getWorkspace()));
       } catch (failure) {
         setError(failure instanceof Error ? failure.message : String(failure));
       }
       setBusy(false);
     },
-    [desk],
+    [getWorkspace],
   );
   return {
-    desk,
+    getWorkspace,
     summary,
     error,
     busy,
     setError,
-    add: (files: readonly File[]) => void does((remote) => remote.add(files)),
-    remove: (key: number) => void does((remote) => remote.remove(key)),
-    change: (key: number, change: FileChange) => void does((remote) => remote.change(key, change)),
+    add: (files: readonly File[]) => void runAction((workspace) => workspace.add(files)),
+    remove: (key: number) => void runAction((workspace) => workspace.remove(key)),
+    change: (key: number, change: FileChange) => void runAction((workspace) => workspace.change(key, change)),
   };
 }
 
 /** The values for facts that the files lack: from the rescue, or chosen by the user. */
 function useFallbacks() {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [chosen, setChosen] = useState<Partial<Fallbacks>>({});
   const state = data?.tenant.state ?? '';
@@ -83,13 +83,13 @@ function useFallbacks() {
   };
 }
 
-/** The preparation of an import: files, choices, and the records that they come to. @param builds true once the user is asked for choices */
-export function useImport(builds: boolean) {
-  const { tenantId, countryCode } = useMe();
+/** The preparation of an import: files, choices, and the records that they come to. @param shouldBuild true once the user is asked for choices */
+export function useImport(shouldBuild: boolean) {
+  const { tenantId, countryCode } = useSession();
   const today = useToday();
-  const desk = useDesk();
+  const workspace = useImportWorkspace();
   const { fallbacks, choose } = useFallbacks();
-  const [said, setSaid] = useState(() => storedWordEntries(tenantId));
+  const [chosenEntries, setChosenEntries] = useState(() => storedWordEntries(tenantId));
   const [fillsGaps, setFillsGaps] = useState(false);
   const [built, setBuilt] = useState<BuildSummary>();
   const types = useMemo(
@@ -97,7 +97,9 @@ export function useImport(builds: boolean) {
       [
         ...new Set([
           fallbacks.animalTypeId,
-          ...(built?.met ?? []).flatMap(({ list, entryId }) => (list === 'animalType' ? [entryId] : [])),
+          ...(built?.matchedWords ?? []).flatMap(({ list, entryId }) =>
+            list === 'animalType' ? [entryId] : [],
+          ),
         ]),
       ]
         .filter((id) => id.length > 1)
@@ -106,7 +108,7 @@ export function useImport(builds: boolean) {
   );
   const lists = useLists(types);
   const { entries, isLoading } = lists;
-  const source = sourceOf(desk.summary) ?? SPREADSHEET.source;
+  const source = sourceOf(workspace.summary) ?? SPREADSHEET.source;
   const choices = useMemo(
     (): RunChoices => ({
       source,
@@ -114,41 +116,41 @@ export function useImport(builds: boolean) {
       weightUnit: weightUnitOf(countryCode),
       fillsGaps,
       fallbacks,
-      said,
+      chosenEntries,
       entries,
     }),
-    [source, today, countryCode, fillsGaps, fallbacks, said, entries],
+    [source, today, countryCode, fillsGaps, fallbacks, chosenEntries, entries],
   );
-  const { desk: deskOf, setError, summary } = desk;
+  const { getWorkspace, setError, summary } = workspace;
   useEffect(() => {
-    if (!builds || isLoading) return;
-    let isLate = false;
+    if (!shouldBuild || isLoading) return;
+    let isCancelled = false;
     // Changed files are built again, as after a changed choice.
     if (summary.files.length === 0) return;
-    deskOf()
+    getWorkspace()
       .build(choices)
       .then(
         (now) => {
-          if (!isLate) setBuilt(now);
+          if (!isCancelled) setBuilt(now);
         },
         (failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)),
       );
     return () => {
-      isLate = true;
+      isCancelled = true;
     };
-  }, [builds, isLoading, choices, summary, deskOf, setError]);
+  }, [shouldBuild, isLoading, choices, summary, getWorkspace, setError]);
   const setWordEntries = (words: readonly (readonly [key: string, entryId: string])[]) => {
-    const now = new Map([...said, ...words]);
-    setSaid(now);
-    keepWordEntries(tenantId, now);
+    const now = new Map([...chosenEntries, ...words]);
+    setChosenEntries(now);
+    saveWordEntries(tenantId, now);
   };
   return {
-    ...desk,
+    ...workspace,
     lists,
     built,
     fallbacks,
     choose,
-    said,
+    chosenEntries,
     setWordEntries,
     fillsGaps,
     setFillsGaps,

@@ -4,7 +4,7 @@ import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { ListEntry } from '#shared/rules/exchange/fields/lists.ts';
 import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
-import { read, useCall } from '#client/calls/api.ts';
+import { callQuery, useCall } from '#client/calls/api.ts';
 
 const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure, volunteerActivity } =
   PICK_LISTS;
@@ -18,19 +18,24 @@ export function useLists(types: readonly string[]) {
   const clinics = useCall(people.hospitals, {});
   const activities = useCall(volunteerActivity.calls.list, { query: {} });
   const vaccinations = useQueries({
-    queries: types.map((id) => read(vaccinationType.calls.list, { query: { animalTypeId: id } })),
+    queries: types.map((id) => callQuery(vaccinationType.calls.list, { query: { animalTypeId: id } })),
   });
   const procedures = useQueries({
-    queries: types.map((id) => read(healthProcedure.calls.list, { query: { animalTypeId: id } })),
+    queries: types.map((id) => callQuery(healthProcedure.calls.list, { query: { animalTypeId: id } })),
   });
-  const all = [typeList, ways, medicines, clinics, activities, ...vaccinations, ...procedures];
-  const isLoading = all.some(({ isPending }) => isPending);
-  const failed = all.find(({ isError }) => isError);
-  const [types_, ways_, medicines_, clinics_] = [typeList.data, ways.data, medicines.data, clinics.data];
+  const allQueries = [typeList, ways, medicines, clinics, activities, ...vaccinations, ...procedures];
+  const isLoading = allQueries.some(({ isPending }) => isPending);
+  const failed = allQueries.find(({ isError }) => isError);
+  const [typeData, wayData, medicineData, clinicData] = [
+    typeList.data,
+    ways.data,
+    medicines.data,
+    clinics.data,
+  ];
   const activityData = activities.data;
   const vaccinationData = vaccinations.map(({ data }) => data);
   const procedureData = procedures.map(({ data }) => data);
-  const version = all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
+  const version = allQueries.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
   const entries = useMemo(() => {
     const entryOf = (id: string, name: string, means?: string): ListEntry => ({
       id,
@@ -38,17 +43,17 @@ export function useLists(types: readonly string[]) {
       ...(means ? { means } : {}),
     });
     const lists: [string, ListEntry[]][] = [
-      ['animalType', (types_?.animalTypes ?? []).map(({ id, typeName }) => entryOf(id, typeName))],
+      ['animalType', (typeData?.animalTypes ?? []).map(({ id, typeName }) => entryOf(id, typeName))],
       [
         'acquisitionWay',
-        (ways_?.acquisitionWays ?? []).map(({ id, acquisitionWayName, means }) =>
+        (wayData?.acquisitionWays ?? []).map(({ id, acquisitionWayName, means }) =>
           entryOf(id, acquisitionWayName, means),
         ),
       ],
-      ['medicine', (medicines_?.medicines ?? []).map(({ id, medicineName }) => entryOf(id, medicineName))],
+      ['medicine', (medicineData?.medicines ?? []).map(({ id, medicineName }) => entryOf(id, medicineName))],
       [
         'clinic',
-        (clinics_?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => entryOf(id, lastNameHospital)),
+        (clinicData?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => entryOf(id, lastNameHospital)),
       ],
       [
         'volunteerActivity',
@@ -56,13 +61,15 @@ export function useLists(types: readonly string[]) {
           entryOf(id, volunteerActivityName),
         ),
       ],
-      ...types.map((type, at): [string, ListEntry[]] => [
+      ...types.map((type, index): [string, ListEntry[]] => [
         entriesKey('vaccinationType', type),
-        (vaccinationData[at]?.vaccinationTypes ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
+        (vaccinationData[index]?.vaccinationTypes ?? []).map(({ id, kind, means }) =>
+          entryOf(id, kind, means),
+        ),
       ]),
-      ...types.map((type, at): [string, ListEntry[]] => [
+      ...types.map((type, index): [string, ListEntry[]] => [
         entriesKey('healthProcedure', type),
-        (procedureData[at]?.healthProcedures ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
+        (procedureData[index]?.healthProcedures ?? []).map(({ id, kind, means }) => entryOf(id, kind, means)),
       ]),
     ];
     return new Map<string, readonly ListEntry[]>(lists);

@@ -5,13 +5,13 @@
 const waitingFiles = new Map<string, readonly File[]>();
 
 /** Keeps files for a run. */
-export function holdFiles(run: string, files: readonly File[]): void {
-  if (files.length > 0) waitingFiles.set(run, files);
+export function holdFiles(runId: string, files: readonly File[]): void {
+  if (files.length > 0) waitingFiles.set(runId, files);
 }
 
 /** Gives the files that were kept for a run, once. */
-export function takeWaitingFiles(run: string): readonly File[] {
-  const files = waitingFiles.get(run) ?? [];
-  waitingFiles.delete(run);
+export function takeWaitingFiles(runId: string): readonly File[] {
+  const files = waitingFiles.get(runId) ?? [];
+  waitingFiles.delete(runId);
   return files;
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { type FieldName, FIELDS, GROUP_TITLES, IMPORT_FIELDS } from '#shared/rules/exchange/fields/fields.ts';
+import {
+  type FieldName,
+  FIELD_BY_NAME,
+  GROUP_TITLES,
+  IMPORT_FIELDS,
+} from '#shared/rules/exchange/fields/fields.ts';
 import { isFieldName } from '#shared/rules/exchange/systems/spreadsheet.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { toast } from '#ui/message/toast.ts';
-import type { ColumnSummary, FileSummary } from '../desk/desk.ts';
-import { fieldsIn, keepMapping, storedMappings } from '../state/stored-choices.ts';
+import type { ColumnSummary, FileSummary } from '../desk/workspace.ts';
+import { knownFields, saveMapping, storedMappings } from '../state/stored-choices.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 
 const SKIPPED_LABEL = 'Left out';
@@ -40,7 +45,7 @@ function FieldSelect({ column: { header, field }, onChoose }: FieldSelectProps) 
   );
 }
 
-const isOpen = ({ field }: ColumnSummary) => field === undefined;
+const isUndecided = ({ field }: ColumnSummary) => field === undefined;
 
 interface FileProps {
   readonly file: FileSummary;
@@ -53,11 +58,11 @@ function Mappings({ file, tenantId, onChoose }: FileProps) {
   const [savedMappings, setSavedMappings] = useState(() => storedMappings(tenantId));
   const [name, setName] = useState('');
   const names = Object.keys(savedMappings);
-  const keep = () => {
+  const saveColumns = () => {
     const columns = Object.fromEntries(
       file.columns.flatMap(({ header, field }) => (field === undefined ? [] : [[header, field] as const])),
     );
-    keepMapping(tenantId, name.trim(), columns);
+    saveMapping(tenantId, name.trim(), columns);
     setSavedMappings(storedMappings(tenantId));
     setName('');
     toast.success('Matching kept in this browser');
@@ -70,7 +75,7 @@ function Mappings({ file, tenantId, onChoose }: FileProps) {
           <Select
             value=""
             options={[['', 'Please choose'] as const, ...names.map((each) => [each, each] as const)]}
-            onChoose={(chosen) => chosen && onChoose(fieldsIn(savedMappings[chosen] ?? {}))}
+            onChoose={(chosen) => chosen && onChoose(knownFields(savedMappings[chosen] ?? {}))}
           />
         </label>
       )}
@@ -83,7 +88,7 @@ function Mappings({ file, tenantId, onChoose }: FileProps) {
           onChange={({ target }) => setName(target.value)}
         />
       </label>
-      <Button disabled={name.trim() === ''} onClick={keep}>
+      <Button disabled={name.trim() === ''} onClick={saveColumns}>
         Keep matching
       </Button>
     </div>
@@ -94,26 +99,26 @@ function Mappings({ file, tenantId, onChoose }: FileProps) {
 function FileColumns(props: FileProps) {
   const { file, onChoose } = props;
   const { name, columns } = file;
-  const sorted = [...columns.filter(isOpen), ...columns.filter((column) => !isOpen(column))];
-  const open = columns.filter(isOpen).length;
+  const sortedColumns = [...columns.filter(isUndecided), ...columns.filter((column) => !isUndecided(column))];
+  const undecidedCount = columns.filter(isUndecided).length;
   const isTaken = (column: ColumnSummary) =>
     column.field !== undefined &&
     column.field !== '' &&
-    FIELDS.get(column.field)?.joined === undefined &&
+    FIELD_BY_NAME.get(column.field)?.separator === undefined &&
     columns.find(({ field }) => field === column.field) !== column;
   return (
     <section className="card section" aria-label={`Columns of ${name}`}>
       <header>
         <h3>{name}</h3>
         <span>
-          {open === 0
+          {undecidedCount === 0
             ? 'All columns are matched or left out'
-            : `${open} of ${columns.length} columns not matched: they stay with each record as a copy`}
+            : `${undecidedCount} of ${columns.length} columns not matched: they stay with each record as a copy`}
         </span>
       </header>
       <ul className="import-columns">
-        {sorted.map((column) => (
-          <li key={column.header} data-open={isOpen(column) || undefined}>
+        {sortedColumns.map((column) => (
+          <li key={column.header} data-open={isUndecided(column) || undefined}>
             <strong>{column.header}</strong>
             <span className="import-samples">{column.samples.join(' · ') || 'Empty'}</span>
             <FieldSelect column={column} onChoose={(field) => onChoose({ [column.header]: field })} />

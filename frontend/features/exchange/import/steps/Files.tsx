@@ -3,14 +3,14 @@ import { type Decimal, DECIMALS } from '#shared/rules/exchange/cells/numbers.ts'
 import { ENCODINGS } from '#shared/rules/exchange/files/encoding.ts';
 import { SEPARATORS } from '#shared/rules/exchange/files/separator.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
-import { counted } from '#shared/rules/text/phrases.ts';
+import { pluralize } from '#shared/rules/text/phrases.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
 import '#parts/files/uploads/uploads.css';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import type { FileChange, FileSummary } from '../desk/desk.ts';
+import type { FileChange, FileSummary } from '../desk/workspace.ts';
 import type { ImportFiles } from '../state/useImport.ts';
 
 const DROP_ZONE = {
@@ -20,7 +20,7 @@ const DROP_ZONE = {
   accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip,.jpg,.jpeg,.png,.webp',
 };
 
-const CHOOSE = 'Please choose';
+const CHOOSE_LABEL = 'Please choose';
 
 interface ChoiceProps<V extends string> {
   readonly label: string;
@@ -28,18 +28,25 @@ interface ChoiceProps<V extends string> {
   readonly options: readonly (readonly [V, string])[];
   readonly onChoose: (value: V) => void;
   readonly help?: string | undefined;
-  readonly wrong?: boolean;
+  readonly isInvalid?: boolean;
 }
 
 /** A choice of how a file is read, with the evidence for it. */
-function Choice<V extends string>({ label, value, options, onChoose, help, wrong = false }: ChoiceProps<V>) {
+function Choice<V extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  help,
+  isInvalid = false,
+}: ChoiceProps<V>) {
   return (
-    <label className="import-choice" data-wrong={wrong || undefined}>
+    <label className="import-choice" data-wrong={isInvalid || undefined}>
       <span>{label}</span>
       <Select<V | ''>
         value={value}
-        aria-invalid={wrong || undefined}
-        options={value === '' ? [['', CHOOSE] as const, ...options] : options}
+        aria-invalid={isInvalid || undefined}
+        options={value === '' ? [['', CHOOSE_LABEL] as const, ...options] : options}
         onChoose={(chosen) => chosen !== '' && onChoose(chosen)}
       />
       {help && <small>{help}</small>}
@@ -47,13 +54,13 @@ function Choice<V extends string>({ label, value, options, onChoose, help, wrong
   );
 }
 
-const titled = <V extends string>(titles: Readonly<Record<V, string>>) =>
+const toOptions = <V extends string>(titles: Readonly<Record<V, string>>) =>
   keysOf(titles).map((value) => [value, titles[value]] as const);
 
-const evidenceText = ({ asks, column, example }: { asks: boolean; column: string; example: string }) =>
+const evidenceText = ({ mustAsk, column, example }: { mustAsk: boolean; column: string; example: string }) =>
   !column
     ? undefined
-    : asks
+    : mustAsk
       ? `“${example}” in ${column} could be read both ways`
       : `By “${example}” in ${column}`;
 
@@ -79,7 +86,7 @@ function FileCard({
       </header>
       <p>
         <Pill tone={found?.signatureHeaders.length ? 'ok' : 'info'}>{found?.title ?? ''}</Pill>{' '}
-        {counted(rows, 'row')}, {columns.length} columns
+        {pluralize(rows, 'row')}, {columns.length} columns
       </p>
       {found?.limitations && <p className="import-note">{found.limitations}</p>}
       <div className="import-choices">
@@ -94,14 +101,14 @@ function FileCard({
             <Choice
               label="Encoding"
               value={format.encoding}
-              options={titled(ENCODINGS)}
+              options={toOptions(ENCODINGS)}
               onChoose={(encoding) => onChange({ encoding })}
               help={format.isSure ? undefined : 'Not sure: look at accents in the samples'}
             />
             <Choice
               label="Between cells"
               value={format.separator}
-              options={titled(SEPARATORS)}
+              options={toOptions(SEPARATORS)}
               onChoose={(separator) => onChange({ separator })}
             />
           </>
@@ -110,18 +117,18 @@ function FileCard({
           <Choice<DayOrder>
             label="Order of dates"
             value={order.order ?? ''}
-            wrong={order.asks}
-            options={titled(ORDER_TITLES)}
+            isInvalid={order.mustAsk}
+            options={toOptions(ORDER_TITLES)}
             onChoose={(chosen) => onChange({ order: chosen })}
             help={evidenceText(order)}
           />
         )}
-        {decimal.column && (decimal.asks || decimal.decimal) && (
+        {decimal.column && (decimal.mustAsk || decimal.decimal) && (
           <Choice<Decimal>
             label="Decimals"
             value={decimal.decimal ?? ''}
-            wrong={decimal.asks}
-            options={titled(DECIMALS)}
+            isInvalid={decimal.mustAsk}
+            options={toOptions(DECIMALS)}
             onChoose={(chosen) => onChange({ decimal: chosen })}
             help={evidenceText(decimal)}
           />
@@ -138,10 +145,10 @@ export function Files({
   readonly importFiles: ImportFiles;
 }) {
   const { files, errors, pictures } = summary;
-  const isPhotosAlone = pictures.length > 0 && files.length === 0;
+  const isPhotosOnly = pictures.length > 0 && files.length === 0;
   return (
     <>
-      <DropZone onFiles={add} wanted={{ ...DROP_ZONE, isMain: files.length === 0 }} />
+      <DropZone onFiles={add} options={{ ...DROP_ZONE, isMain: files.length === 0 }} />
       <p role="status" className="import-note">
         {busy ? 'Reading the files …' : ''}
       </p>
@@ -161,7 +168,7 @@ export function Files({
       {pictures.length > 0 && (
         <p className="import-note">
           {pictures.length === 1 ? 'One photo' : `${pictures.length.toLocaleString('en')} photos`}
-          {isPhotosAlone
+          {isPhotosOnly
             ? ': drop the list of animals too, by whose numbers or names they find their animals.'
             : ' will be added to the animals by whose number or name they are called, once those are imported.'}
         </p>

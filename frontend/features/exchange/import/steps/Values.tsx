@@ -3,10 +3,10 @@ import type { Fallbacks } from '#shared/rules/exchange/rows/context.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
-import { tellError } from '#client/calls/make-call.ts';
-import { useMe } from '#client/session/me.ts';
+import { showErrorToast } from '#client/calls/make-call.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Check } from '#ui/Check.tsx';
-import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
+import { DateInput, dateFormatMessage } from '#ui/form/date/DateInput.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
@@ -14,10 +14,10 @@ import type { ImportFiles } from '../state/useImport.ts';
 import { addClinic } from './new-entries.ts';
 import { Words } from './Words.tsx';
 
-const OPEN = 'Leave open';
-const NEW = '+';
+const LEAVE_OPEN_LABEL = 'Leave open';
+const NEW_OPTION = '+';
 /** The clinic for records of a time before this system. */
-const OLD_CLINIC = 'Before Havenkeep';
+const OLD_CLINIC_NAME = 'Before Havenkeep';
 
 interface FieldProps {
   readonly label: string;
@@ -26,7 +26,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-const Labelled = ({ label, isMissing = false, children }: FieldProps) => (
+const LabelledField = ({ label, isMissing = false, children }: FieldProps) => (
   <label className="import-choice" data-wrong={isMissing || undefined}>
     <span>{label}</span>
     {children}
@@ -54,13 +54,16 @@ function ListChoice({
 }) {
   const entries = lists.entries.get(list) ?? [];
   return (
-    <Labelled label={label} isMissing={isNeeded && fallbacks[name] === ''}>
+    <LabelledField label={label} isMissing={isNeeded && fallbacks[name] === ''}>
       <Select
         value={fallbacks[name]}
-        options={[['', OPEN] as const, ...entries.map(({ id, name: text }) => [id, text] as const)]}
+        options={[
+          ['', LEAVE_OPEN_LABEL] as const,
+          ...entries.map(({ id, name: text }) => [id, text] as const),
+        ]}
         onChoose={(id) => choose({ [name]: id })}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -68,27 +71,27 @@ function ClinicChoice({ importFiles: { lists, fallbacks, choose } }: MissingProp
   const clinics = lists.entries.get('clinic') ?? [];
   const add = useSingleFlight(async () => {
     try {
-      const clinicId = await addClinic(OLD_CLINIC, fallbacks);
+      const clinicId = await addClinic(OLD_CLINIC_NAME, fallbacks);
       await lists.reload();
       choose({ clinicId });
     } catch (error) {
-      tellError(error);
+      showErrorToast(error);
     }
   });
   return (
-    <Labelled label="Clinic">
+    <LabelledField label="Clinic">
       <Select
         value={fallbacks.clinicId}
         options={[
-          ['', OPEN] as const,
+          ['', LEAVE_OPEN_LABEL] as const,
           ...clinics.map(({ id, name }) => [id, name] as const),
-          ...(clinics.some(({ name }) => name === OLD_CLINIC)
+          ...(clinics.some(({ name }) => name === OLD_CLINIC_NAME)
             ? []
-            : [[NEW, `Add a clinic “${OLD_CLINIC}”`] as const]),
+            : [[NEW_OPTION, `Add a clinic “${OLD_CLINIC_NAME}”`] as const]),
         ]}
-        onChoose={(id) => (id === NEW ? add() : choose({ clinicId: id }))}
+        onChoose={(id) => (id === NEW_OPTION ? add() : choose({ clinicId: id }))}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -100,14 +103,14 @@ function TextChoice({
   label,
 }: MissingProps & { readonly name: TextName; readonly label: string }) {
   return (
-    <Labelled label={label}>
+    <LabelledField label={label}>
       <input
         className="input"
         value={fallbacks[name]}
         maxLength={75}
         onChange={({ target }) => choose({ [name]: target.value })}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -116,9 +119,9 @@ function DayChoice({
   name,
   label,
 }: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay' | 'volunteerDay'; readonly label: string }) {
-  const { countryCode } = useMe();
-  const [typed, setTyped] = useState(fallbacks[name]);
-  const isWrong = typed !== '' && !isDay(typed);
+  const { countryCode } = useSession();
+  const [enteredDay, setEnteredDay] = useState(fallbacks[name]);
+  const isWrong = enteredDay !== '' && !isDay(enteredDay);
   return (
     <div className="import-choice">
       <span>{label}</span>
@@ -126,15 +129,15 @@ function DayChoice({
         aria-label={label}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${name}-fault` : undefined}
-        value={typed}
+        value={enteredDay}
         onChange={(value) => {
-          setTyped(value);
+          setEnteredDay(value);
           choose({ [name]: isDay(value) ? value : '' });
         }}
       />
       {isWrong && (
         <span id={`${name}-fault`} className="error" role="alert">
-          {noDate(countryCode)}
+          {dateFormatMessage(countryCode)}
         </span>
       )}
     </div>
@@ -144,40 +147,43 @@ function DayChoice({
 function CountryChoice({ importFiles: { fallbacks, choose } }: MissingProps) {
   const { data } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
-    <Labelled label="Country">
+    <LabelledField label="Country">
       <Select
         value={fallbacks.countryId}
         options={(data?.countries ?? []).map(({ id, countryName }) => [id, countryName] as const)}
         onChoose={(countryId) => choose({ countryId })}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
 /** The choices of values that the files lack, as far as their records need them. */
-function Missing({ importFiles }: MissingProps) {
+function MissingValues({ importFiles }: MissingProps) {
   const { built } = importFiles;
   const fields = new Set(
     importFiles.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')),
   );
-  const has = (group: string) => [...fields].some((field) => field.startsWith(`${group}.`));
-  const hasAnimals = has('animal');
+  const hasGroup = (group: string) => [...fields].some((field) => field.startsWith(`${group}.`));
+  const hasAnimals = hasGroup('animal');
   const hasHealth =
-    has('vaccination') || has('procedure') || fields.has('animal.chip') || fields.has('animal.weight');
+    hasGroup('vaccination') ||
+    hasGroup('procedure') ||
+    fields.has('animal.chip') ||
+    fields.has('animal.weight');
   const isNeeded = (name: keyof Fallbacks): boolean =>
     ({
       animalTypeId: hasAnimals,
       breed: hasAnimals,
       intakeDay: hasAnimals,
       acquisitionWayId: hasAnimals,
-      outcomeDay: hasAnimals && (has('outcome') || fields.has('animal.status')),
+      outcomeDay: hasAnimals && (hasGroup('outcome') || fields.has('animal.status')),
       clinicId: hasHealth,
       state: true,
       countryId: true,
-      dosage: has('med'),
-      administeredBy: has('med'),
-      volunteerActivityId: has('volunteer'),
-      volunteerDay: has('volunteer'),
+      dosage: hasGroup('med'),
+      administeredBy: hasGroup('med'),
+      volunteerActivityId: hasGroup('volunteer'),
+      volunteerDay: hasGroup('volunteer'),
     })[name];
   return (
     <section className="card section" aria-label="Where the files say nothing">
@@ -241,7 +247,7 @@ export function Values({ importFiles }: { readonly importFiles: ImportFiles }) {
   return (
     <>
       <Words importFiles={importFiles} />
-      <Missing importFiles={importFiles} />
+      <MissingValues importFiles={importFiles} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIST_TITLES, MATCHED_LISTS, type MatchedList } from '#shared/rules/exchange/fields/lists.ts';
 import { SKIPPED, type MatchedWord, wordKey } from '#shared/rules/exchange/rows/context.ts';
 import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
-import { tellError } from '#client/calls/make-call.ts';
+import { showErrorToast } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { useSingleFlight } from '#ui/useSingleFlight.ts';
@@ -10,11 +10,11 @@ import type { ImportFiles } from '../state/useImport.ts';
 import { addEntries, canAdd } from './new-entries.ts';
 
 /** The choice in a select that adds the word as an entry. */
-const NEW = '+';
+const NEW_OPTION = '+';
 
 const timesText = (count: number) => (count === 1 ? 'Once' : `${count.toLocaleString('en')} times`);
 
-const HOW: Readonly<Record<MatchedWord['by'], string>> = {
+const MATCH_TITLES: Readonly<Record<MatchedWord['by'], string>> = {
   same: 'The same name',
   alike: 'Matched by us: please check',
   said: 'As you chose',
@@ -22,7 +22,7 @@ const HOW: Readonly<Record<MatchedWord['by'], string>> = {
 };
 
 /** Words that need a choice come first, then those to check. */
-const ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'said', 'same'];
+const MATCH_ORDER: readonly MatchedWord['by'][] = ['none', 'alike', 'said', 'same'];
 
 interface ListProps {
   readonly list: MatchedList;
@@ -32,48 +32,50 @@ interface ListProps {
 
 /** The words of one list with the entries that they are matched to. */
 function ListWords({ list, words, importFiles: { lists, setWordEntries, built } }: ListProps) {
-  const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
-  const added = words.filter((word) => isNew.has(wordKey(word)));
+  const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
+  const added = words.filter((word) => newKeys.has(wordKey(word)));
   const types = lists.entries.get('animalType') ?? [];
   const typeName = (typeId: string) => types.find(({ id }) => id === typeId)?.name;
   const add = useSingleFlight(async () => {
     try {
       await addEntries(added);
       await lists.reload();
-      setNew(new Set());
+      setNewKeys(new Set());
     } catch (error) {
-      tellError(error);
+      showErrorToast(error);
     }
   });
   const choose = (word: MatchedWord, value: string) => {
     const key = wordKey(word);
-    const rest = [...isNew].filter((each) => each !== key);
-    setNew(new Set(value === NEW ? [...rest, key] : rest));
-    if (value !== NEW) setWordEntries([[key, value]]);
+    const keptKeys = [...newKeys].filter((each) => each !== key);
+    setNewKeys(new Set(value === NEW_OPTION ? [...keptKeys, key] : keptKeys));
+    if (value !== NEW_OPTION) setWordEntries([[key, value]]);
   };
-  const open = words.filter(({ entryId }) => entryId === '').length;
+  const undecidedCount = words.filter(({ entryId }) => entryId === '').length;
   return (
     <section className="card section" aria-label={LIST_TITLES[list]}>
       <header>
         <h3>{LIST_TITLES[list]}</h3>
-        <span>{open === 0 ? 'All words have an entry' : `${open} to choose`}</span>
+        <span>{undecidedCount === 0 ? 'All words have an entry' : `${undecidedCount} to choose`}</span>
       </header>
       <ul className="import-columns">
         {words.map((word) => (
           <li key={wordKey(word)} data-open={word.entryId === '' || undefined}>
             <strong>{word.word}</strong>
             <span className="import-samples">
-              {[typeName(word.typeId), timesText(word.count), HOW[word.by]].filter(Boolean).join(' · ')}
+              {[typeName(word.typeId), timesText(word.count), MATCH_TITLES[word.by]]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <Select
               aria-label={`Entry for ${word.word}`}
-              value={isNew.has(wordKey(word)) ? NEW : word.entryId}
+              value={newKeys.has(wordKey(word)) ? NEW_OPTION : word.entryId}
               options={[
                 ...(word.entryId === '' ? [['', 'Please choose'] as const] : []),
                 ...(lists.entries.get(entriesKey(list, word.typeId)) ?? []).map(
                   ({ id, name }) => [id, name] as const,
                 ),
-                ...(canAdd(list) ? [[NEW, `Add “${word.word}” to the list`] as const] : []),
+                ...(canAdd(list) ? [[NEW_OPTION, `Add “${word.word}” to the list`] as const] : []),
                 [SKIPPED, 'Leave out'] as const,
               ]}
               onChoose={(value) => choose(word, value)}
@@ -95,11 +97,11 @@ function ListWords({ list, words, importFiles: { lists, setWordEntries, built } 
 
 /** The words of the files in the rescue's lists. */
 export function Words({ importFiles }: { readonly importFiles: ImportFiles }) {
-  const met = (importFiles.built?.met ?? []).toSorted(
-    (a, b) => ORDER.indexOf(a.by) - ORDER.indexOf(b.by) || b.count - a.count,
+  const matchedWords = (importFiles.built?.matchedWords ?? []).toSorted(
+    (a, b) => MATCH_ORDER.indexOf(a.by) - MATCH_ORDER.indexOf(b.by) || b.count - a.count,
   );
   return MATCHED_LISTS.flatMap((list) => {
-    const words = met.filter((word) => word.list === list);
+    const words = matchedWords.filter((word) => word.list === list);
     return words.length > 0 ? [<ListWords key={list} {...{ list, words, importFiles }} />] : [];
   });
 }

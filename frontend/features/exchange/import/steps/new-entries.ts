@@ -5,7 +5,7 @@ import type { Fallbacks, ListWord } from '#shared/rules/exchange/rows/context.ts
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** The calls that add entries to the lists, for those lists that an import can add to. */
-const ADDING: Readonly<
+const ADD_BY_LIST: Readonly<
   Partial<Record<MatchedList, (words: readonly string[], typeId: string) => Promise<unknown>>>
 > = {
   animalType: async (lines) =>
@@ -31,16 +31,16 @@ const BATCH_SIZE = 45;
 export async function addEntries(words: readonly ListWord[]): Promise<void> {
   for (const group of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
     const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = group;
-    for (let at = 0; at < group.length; at += BATCH_SIZE)
-      await ADDING[list]?.(
-        group.slice(at, at + BATCH_SIZE).map(({ word }) => word),
+    for (let start = 0; start < group.length; start += BATCH_SIZE)
+      await ADD_BY_LIST[list]?.(
+        group.slice(start, start + BATCH_SIZE).map(({ word }) => word),
         typeId,
       );
   }
 }
 
 /** True for a list that entries can be added to from here. */
-export const canAdd = (list: MatchedList): boolean => ADDING[list] !== undefined;
+export const canAdd = (list: MatchedList): boolean => ADD_BY_LIST[list] !== undefined;
 
 /** Adds a clinic of a name for records that name none. @returns its id @throws ApiError */
 export async function addClinic(name: string, { state, countryId }: Fallbacks): Promise<string> {

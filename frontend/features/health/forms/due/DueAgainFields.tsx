@@ -3,7 +3,7 @@ import { MAX_INTERVAL } from '#shared/rules/time/due.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { Day } from '#client/Day.tsx';
-import { nextDue, unitChoices } from './due-again.ts';
+import { nextDue, unitChoicesOf } from './due-again.ts';
 
 /** The fields of "Due again": a number and its unit, and the day that follows from them and `actionDate`. */
 export function DueAgainFields({
@@ -30,7 +30,7 @@ export function DueAgainFields({
           max={MAX_INTERVAL}
           step={1}
         />
-        <SelectField name="dueAgainType" label="Interval" options={unitChoices(number)} />
+        <SelectField name="dueAgainType" label="Interval" options={unitChoicesOf(number)} />
       </div>
       <p className="next-due" role="status">
         {day && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalNumber, nextDue, unitChoices } from './due-again.ts';
+import { parseInterval, nextDue, unitChoicesOf } from './due-again.ts';
 
 describe('the day it is due again', () => {
   it.each([
@@ -26,15 +26,15 @@ describe('the day it is due again', () => {
 });
 
 it('one is singular, everything else plural', () => {
-  expect(unitChoices('1').map(([, text]) => text)).toEqual(['day', 'week', 'month', 'year']);
-  expect(unitChoices('2').map(([, text]) => text)).toEqual(['days', 'weeks', 'months', 'years']);
-  expect(unitChoices('').map(([, text]) => text)).toEqual(['days', 'weeks', 'months', 'years']);
-  expect(unitChoices(1).map(([value]) => value)).toEqual(['day', 'week', 'month', 'year']);
+  expect(unitChoicesOf('1').map(([, text]) => text)).toEqual(['day', 'week', 'month', 'year']);
+  expect(unitChoicesOf('2').map(([, text]) => text)).toEqual(['days', 'weeks', 'months', 'years']);
+  expect(unitChoicesOf('').map(([, text]) => text)).toEqual(['days', 'weeks', 'months', 'years']);
+  expect(unitChoicesOf(1).map(([value]) => value)).toEqual(['day', 'week', 'month', 'year']);
 });
 
 it('a number of units is whole, from 1 to 100', () => {
-  expect([undefined, null, '', '0', '-1', '2.5', 'x', '101'].map(intervalNumber)).toEqual(
+  expect([undefined, null, '', '0', '-1', '2.5', 'x', '101'].map(parseInterval)).toEqual(
     Array.from({ length: 8 }),
   );
-  expect(['1', 7, '100'].map(intervalNumber)).toEqual([1, 7, 100]);
+  expect(['1', 7, '100'].map(parseInterval)).toEqual([1, 7, 100]);
 });

@@ -22,10 +22,10 @@ const textOf = (interval: RepeatInterval | undefined) =>
  * The interval until the next dose by the schedule, if all animals have the same; none if a birth date is unknown. If intervals
  * differ, a text lists them: '2 weeks for 3 animals, 1 year for 5 animals'.
  */
-export function scheduledFor(
+export function findScheduledInterval(
   rule: Schedule,
   { animals, openReminders, day }: GivenDose,
-): { interval?: RepeatInterval; differ?: string } {
+): { interval?: RepeatInterval; differenceText?: string } {
   const intervals = animals.map(({ id, birthDate }) => {
     if (!birthDate) return undefined;
     const givenDates =
@@ -33,11 +33,11 @@ export function scheduledFor(
         ?.days ?? [];
     return { interval: intervalAfter(rule, { birthDate, given: givenDates }, day) };
   });
-  const all = intervals.filter((each) => each !== undefined);
-  if (all.length === 0 || all.length < animals.length) return {};
-  const groups = [...Map.groupBy(all, ({ interval }) => textOf(interval))];
-  if (groups.length === 1) return all[0]?.interval ? { interval: all[0].interval } : {};
-  const words = ([text, members]: (typeof groups)[number]) =>
+  const knownIntervals = intervals.filter((interval) => interval !== undefined);
+  if (knownIntervals.length === 0 || knownIntervals.length < animals.length) return {};
+  const groups = [...Map.groupBy(knownIntervals, ({ interval }) => textOf(interval))];
+  if (groups.length === 1) return knownIntervals[0]?.interval ? { interval: knownIntervals[0].interval } : {};
+  const groupText = ([text, members]: (typeof groups)[number]) =>
     `${text} for ${members.length} ${members.length === 1 ? 'animal' : 'animals'}`;
-  return { differ: groups.map(words).join(', ') };
+  return { differenceText: groups.map(groupText).join(', ') };
 }

@@ -1,18 +1,29 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { ADDED, done, ends, fill, LISTS, ONE, press, findOption, subject, THREE } from '../forms.fixture.ts';
+import {
+  ADD_RESULT,
+  onDoneMock,
+  callbacks,
+  fillField,
+  LISTS,
+  ONE_ANIMAL,
+  press,
+  findOption,
+  createSubject,
+  THREE_ANIMALS,
+} from '../forms.fixture.ts';
 import VaccinationForm from '../vaccination/VaccinationForm.tsx';
 
-beforeEach(() => done.mockClear());
+beforeEach(() => onDoneMock.mockClear());
 
 const TODAY = rescueToday();
-const NEXT = daysAfter(TODAY, 14);
+const NEXT = addDays(TODAY, 14);
 const us = (day: string) => formatDay(day, 'US');
 const reminder = (animalId: string, dueDate: string) => ({
   id: `${animalId}-${dueDate}`,
@@ -25,18 +36,18 @@ const SERIES = {
   lastDone: [] as object[],
 };
 
-async function show(answers: Answers = {}, animals = THREE) {
-  const sent = answer({
+async function show(answers: Answers = {}, animals = THREE_ANIMALS) {
+  const sent = mockReplies({
     ...LISTS,
     'rounds.open': () => SERIES,
-    'vaccinations.add': () => ({ ...ADDED, undoable: ['x', 'y'], completed: ['x'] }),
+    'vaccinations.add': () => ({ ...ADD_RESULT, undoable: ['x', 'y'], completed: ['x'] }),
     ...answers,
   });
-  renderInside(<VaccinationForm mode="add" animals={animals} {...ends} />);
+  renderInside(<VaccinationForm mode="add" animals={animals} {...callbacks} />);
   await findOption('DHPP');
   await findOption('Saltmarsh');
-  fill(/^Vaccination \*/, 'dhpp');
-  fill(/^Clinic/, 'c1');
+  fillField(/^Vaccination \*/, 'dhpp');
+  fillField(/^Clinic/, 'c1');
   return sent;
 }
 const bodies = (sent: Record<string, unknown[]>) =>
@@ -51,13 +62,13 @@ describe('before a vaccination is saved', () => {
       `Completes the reminder of ${us(TODAY)} (2 of 3 animals)`,
     );
     expect(box.checked).toBe(true);
-    fill('In', '2');
-    fill('Interval', 'week');
+    fillField('In', '2');
+    fillField('Interval', 'week');
     await screen.findByText(
       `The reminder of ${us(NEXT)} (2 of 3 animals) already exists, so no second one is added.`,
     );
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([
       [
         ['a', 'b', 'c'],
@@ -74,18 +85,18 @@ describe('before a vaccination is saved', () => {
     const sent = await show();
     fireEvent.click(await screen.findByLabelText(/^Completes the reminder/));
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([[['a', 'b', 'c'], false]]);
   });
 
   it('says the day to which a near one moves, and which stay open', async () => {
-    const [before, nearDay] = [daysAfter(TODAY, -9), daysAfter(TODAY, 10)];
+    const [before, nearDay] = [addDays(TODAY, -9), addDays(TODAY, 10)];
     const reminders = [reminder('a', before), reminder('a', TODAY), reminder('a', nearDay)];
-    await show({ 'rounds.open': () => ({ reminders, lastDone: [] }) }, ONE);
+    await show({ 'rounds.open': () => ({ reminders, lastDone: [] }) }, ONE_ANIMAL);
     await screen.findByLabelText(`Completes the reminder of ${us(TODAY)}`);
     screen.getByText(`Of before, 1 reminder stays open: ${us(before)}`);
-    fill('In', '2');
-    fill('Interval', 'week');
+    fillField('In', '2');
+    fillField('Interval', 'week');
     await screen.findByText(`The reminder of ${us(nearDay)} will be moved to ${us(NEXT)}.`);
   });
 
@@ -96,7 +107,7 @@ describe('before a vaccination is saved', () => {
       },
     });
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([[['a', 'b', 'c'], true]]);
   });
 
@@ -105,22 +116,22 @@ describe('before a vaccination is saved', () => {
     const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone: [doneRecord('b')] }) });
     await screen.findByText(`Given on ${us(TODAY)} already: Name b (by Vera). Left out here.`);
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([[['a', 'c'], []]]);
   });
 
   it('adds nothing where nobody is left', async () => {
     const lastDone = [{ animalId: 'a', kindId: 'dhpp', actionDate: TODAY, by: 'Vera' }];
-    const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone }) }, ONE);
+    const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone }) }, ONE_ANIMAL);
     await screen.findByText(`Given on ${us(TODAY)} already: Name a (by Vera).`);
     await screen.findByText('Already recorded for every selected animal.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-    expect([sent['vaccinations.add'], done.mock.calls.length]).toEqual([undefined, 0]);
+    expect([sent['vaccinations.add'], onDoneMock.mock.calls.length]).toEqual([undefined, 0]);
   });
 });
 
 describe('a reminder further away', () => {
-  const FAR = daysAfter(TODAY, 28);
+  const FAR = addDays(TODAY, 28);
   const farAnswers = {
     'rounds.open': () => ({ reminders: [reminder('a', FAR), reminder('b', FAR)], lastDone: [] }),
   };
@@ -129,20 +140,20 @@ describe('a reminder further away', () => {
   it('is named, and moved where it is due again', async () => {
     const sent = await show(farAnswers);
     expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe('keep');
-    fill('In', '1');
-    fill('Interval', 'year');
+    fillField('In', '1');
+    fillField('Interval', 'year');
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(label).value).toBe('move'));
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([[['a', 'b', 'c'], []]]);
     expect(sent['vaccinations.add']).not.toMatchObject([{ body: { keepReminders: true } }]);
   });
 
   it('is completed or kept by choice', async () => {
     const sent = await show(farAnswers);
-    fill(label, 'complete');
+    fillField(label, 'complete');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([
       [
         ['a', 'b', 'c'],
@@ -161,7 +172,7 @@ describe('when it is saved', () => {
       'rounds.open': () => (tries === 0 ? SERIES : { ...SERIES, lastDone }),
       'vaccinations.add': () => {
         if (tries++ === 0) throw new ApiError(409, 'Vera already completed this reminder', { conflict });
-        return ADDED;
+        return ADD_RESULT;
       },
     });
     await screen.findByLabelText(/^Completes the reminder/);
@@ -169,7 +180,7 @@ describe('when it is saved', () => {
     await screen.findByText('Vera already completed this reminder');
     await screen.findByText(/Name a \(by Vera\)\. Left out here\./);
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent)).toEqual([
       [
         ['a', 'b', 'c'],
@@ -185,14 +196,14 @@ describe('when it is saved', () => {
       'rounds.open': () => (tries === 0 ? SERIES : { reminders: [], lastDone: [] }),
       'vaccinations.add': () => {
         if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
-        return ADDED;
+        return ADD_RESULT;
       },
     });
     await screen.findByLabelText(/^Completes the reminder/);
     press('Save');
     await waitFor(() => expect(screen.queryByLabelText(/^Completes the reminder/)).toBeNull());
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     const [first, second] = bodies(sent);
     expect(second).toEqual(first);
   });
@@ -203,15 +214,15 @@ describe('when it is saved', () => {
     const sent = await show(
       {
         'rounds.open': () => ({ reminders: [], lastDone: [] }),
-        'vaccinations.add': () => ({ ...ADDED, undoable: turn++ === 0 ? ids(0, 30) : ids(30, 2) }),
+        'vaccinations.add': () => ({ ...ADD_RESULT, undoable: turn++ === 0 ? ids(0, 30) : ids(30, 2) }),
         'rounds.undo': () => ({}),
       },
-      Array.from({ length: 32 }, (_, i) => subject(`a${i}`)),
+      Array.from({ length: 32 }, (_, i) => createSubject(`a${i}`)),
     );
-    fill('In', '2');
-    fill('Interval', 'week');
+    fillField('In', '2');
+    fillField('Interval', 'week');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(bodies(sent).map(([animals]) => (animals as string[]).length)).toEqual([30, 2]);
     toastStore.read().at(-1)?.action?.run();
     await waitFor(() => expect(sent['rounds.undo']).toHaveLength(2));

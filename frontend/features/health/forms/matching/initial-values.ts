@@ -22,18 +22,18 @@ interface ClinicRecord {
 
 /**
  * The initial values of the form of a vaccination or procedure. A completed reminder gets the initial day, no clinic (product/health
- * 1.2), and `me` as the person who did it, unless it names another one.
+ * 1.2), and `userName` as the person who did it, unless it names another one.
  */
 export const initialClinicValues = (
   { mode, record, actionDate }: Pick<RecordFormProps<ClinicRecord>, 'mode' | 'record' | 'actionDate'>,
-  me: string,
+  userName: string,
 ) => ({
   reminder: false as const,
   kindId: record?.kindId ?? '',
   kindMeans: record?.kindMeans ?? '',
   actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
   hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
-  administerer: mode === 'edit' ? (record?.administerer ?? '') : record?.administerer || me,
+  administerer: mode === 'edit' ? (record?.administerer ?? '') : record?.administerer || userName,
   notes: record?.notes ?? '',
   dueAgainNumber: record?.dueAgainNumber ?? ('' as const),
   dueAgainType: dueUnitOf(record?.dueAgainType),

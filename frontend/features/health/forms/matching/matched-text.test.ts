@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { THREE } from '../forms.fixture.ts';
-import { daysText, matchReminders, type CompletionFacts } from './matched-text.ts';
+import { THREE_ANIMALS } from '../forms.fixture.ts';
+import { daysText, matchReminders, type CompletionValues } from './matched-text.ts';
 
 const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
   id: `${animalId} ${dueDate}`,
@@ -9,7 +9,7 @@ const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
   kindId,
   dueDate,
 });
-const SAID: CompletionFacts = {
+const SAID: CompletionValues = {
   kind: 'vaccination',
   kindId: 'fvrcp',
   day: '2026-11-22',
@@ -17,8 +17,8 @@ const SAID: CompletionFacts = {
   unit: '',
 };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const match = (open: Partial<OpenReminders>, facts: Partial<CompletionFacts> = {}) =>
-  matchReminders({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...facts });
+const match = (open: Partial<OpenReminders>, facts: Partial<CompletionValues> = {}) =>
+  matchReminders({ reminders: [], lastDone: [], ...open }, THREE_ANIMALS, { ...SAID, ...facts });
 
 describe('what a form meets', () => {
   const reminders = [
@@ -31,8 +31,8 @@ describe('what a form meets', () => {
   ];
 
   it('is one reminder an animal, of the kind that is chosen', () => {
-    const { completed, older, next } = match({ reminders });
-    expect([ids(completed), ids(older), ids(next)]).toEqual([
+    const { completedReminders, olderReminders, nextReminders } = match({ reminders });
+    expect([ids(completedReminders), ids(olderReminders), ids(nextReminders)]).toEqual([
       ['a 2026-11-22', 'b 2026-11-22'],
       ['b 2026-11-08'],
       [],
@@ -41,27 +41,27 @@ describe('what a form meets', () => {
 
   it('is nothing while there is no day or kind', () => {
     for (const facts of [{ day: '' }, { kindId: '' }])
-      expect(match({ reminders }, facts)).toMatchObject({ completed: [], next: [] });
+      expect(match({ reminders }, facts)).toMatchObject({ completedReminders: [], nextReminders: [] });
   });
 
   it('knows the next dose that is there', () => {
-    const { next, nextDay } = match({ reminders }, { number: '2', unit: 'week' });
-    expect([ids(next), nextDay]).toEqual([['a 2026-12-06'], '2026-12-06']);
+    const { nextReminders, nextDay } = match({ reminders }, { number: '2', unit: 'week' });
+    expect([ids(nextReminders), nextDay]).toEqual([['a 2026-12-06'], '2026-12-06']);
   });
 
   it('leaves out who was given the vaccine on that day, by whom', () => {
     const lastDone = [
       { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
     ];
-    const { alreadyGiven, completed } = match({ reminders, lastDone });
+    const { alreadyGiven, completedReminders } = match({ reminders, lastDone });
     expect(alreadyGiven.map(({ animal, givenBy }) => [animal.id, givenBy])).toEqual([['b', 'Vera']]);
-    expect(ids(completed)).toEqual(['a 2026-11-22']);
+    expect(ids(completedReminders)).toEqual(['a 2026-11-22']);
     expect(match({ reminders, lastDone }, { kind: 'med' }).alreadyGiven).toEqual([]);
   });
 
   it('completes no other one where the form is of a reminder', () => {
-    const found = match({ reminders }, { completing: 'a 2026-12-06', number: 2, unit: 'week' });
-    expect([ids(found.completed), ids(found.next)]).toEqual([[], []]);
+    const found = match({ reminders }, { completingId: 'a 2026-12-06', number: 2, unit: 'week' });
+    expect([ids(found.completedReminders), ids(found.nextReminders)]).toEqual([[], []]);
   });
 });
 

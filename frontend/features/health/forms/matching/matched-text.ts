@@ -1,5 +1,5 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { earliestAfter, completedBy, matchingNextDose } from '#shared/rules/health/completing.ts';
+import { earliestAfter, findCompleted, matchingNextDose } from '#shared/rules/health/completing.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { nextDue } from '../due/due-again.ts';
@@ -8,7 +8,7 @@ import type { Subject } from '../subject.ts';
 type Reminder = OpenReminders['reminders'][number];
 
 /** The values of a form about what was done, as far as it is filled. */
-export interface CompletionFacts {
+export interface CompletionValues {
   readonly kind: ReminderKind;
   readonly kindId: string;
   /** The day on which it was done; '' while there is none. */
@@ -16,9 +16,9 @@ export interface CompletionFacts {
   readonly number: unknown;
   readonly unit: unknown;
   /** The id of the reminder that the form was opened to complete. */
-  readonly completing?: string | undefined;
+  readonly completingId?: string | undefined;
   /** The ids of the reminders that the form was opened to complete, if several. */
-  readonly chosen?: readonly string[] | undefined;
+  readonly chosenIds?: readonly string[] | undefined;
 }
 
 /** The effects that saving the form has on open reminders. */
@@ -26,13 +26,13 @@ export interface MatchInput {
   /** The day on which it was done; '' while there is none. */
   readonly day: string;
   /** The reminders that it completes. */
-  readonly completed: readonly Reminder[];
+  readonly completedReminders: readonly Reminder[];
   /** Older reminders, which stay open. */
-  readonly older: readonly Reminder[];
+  readonly olderReminders: readonly Reminder[];
   /** The animals that were given it on that day already, with the name of the giver. */
   readonly alreadyGiven: readonly { readonly animal: Subject; readonly givenBy: string }[];
   /** Existing reminders for the next dose. */
-  readonly next: readonly Reminder[];
+  readonly nextReminders: readonly Reminder[];
   /** The day on which it is due again; '' if it is not. */
   readonly nextDay: string;
   /** The next reminders of animals without a completed one; the user moves, completes or keeps them. */
@@ -43,49 +43,53 @@ export interface MatchInput {
 export function matchReminders(
   { reminders, lastDone }: OpenReminders,
   animals: readonly Subject[],
-  facts: CompletionFacts,
+  values: CompletionValues,
 ): MatchInput {
-  const { kind, kindId, day, number, unit, completing, chosen } = facts;
-  const completed: Reminder[] = [];
-  const older: Reminder[] = [];
-  const next: Reminder[] = [];
+  const { kind, kindId, day, number, unit, completingId, chosenIds } = values;
+  const completedReminders: Reminder[] = [];
+  const olderReminders: Reminder[] = [];
+  const nextReminders: Reminder[] = [];
   const farReminders: Reminder[] = [];
   const alreadyGiven: { animal: Subject; givenBy: string }[] = [];
   const nextDay = nextDue({ actionDate: day, number, unit }) ?? '';
   for (const animal of day ? animals : []) {
-    const matchesKind = (one: { animalId: string; kindId: string }) =>
-      one.animalId === animal.id && one.kindId === kindId;
-    const open = reminders.filter(matchesKind).map((one) => ({ ...one, date: one.dueDate }));
-    const last = lastDone.find(matchesKind);
-    if (!completing && kind === 'vaccination' && last?.actionDate === day) {
-      alreadyGiven.push({ animal, givenBy: last.by });
+    const matchesKind = (reminder: { animalId: string; kindId: string }) =>
+      reminder.animalId === animal.id && reminder.kindId === kindId;
+    const openMatches = reminders
+      .filter(matchesKind)
+      .map((reminder) => ({ ...reminder, date: reminder.dueDate }));
+    const lastRecord = lastDone.find(matchesKind);
+    if (!completingId && kind === 'vaccination' && lastRecord?.actionDate === day) {
+      alreadyGiven.push({ animal, givenBy: lastRecord.by });
       continue;
     }
-    const met = completing
-      ? open.find(({ id }) => id === completing)
-      : chosen
-        ? open.find(({ id }) => chosen.includes(id))
-        : completedBy(open, { day, last: last?.actionDate });
-    const otherReminders = open.filter((one) => one !== met);
-    if (met && !completing) completed.push(met);
-    if (met) older.push(...otherReminders.filter(({ date }) => date < met.date));
+    const matchedReminder = completingId
+      ? openMatches.find(({ id }) => id === completingId)
+      : chosenIds
+        ? openMatches.find(({ id }) => chosenIds.includes(id))
+        : findCompleted(openMatches, { day, last: lastRecord?.actionDate });
+    const otherReminders = openMatches.filter((reminder) => reminder !== matchedReminder);
+    if (matchedReminder && !completingId) completedReminders.push(matchedReminder);
+    if (matchedReminder)
+      olderReminders.push(...otherReminders.filter(({ date }) => date < matchedReminder.date));
     const remaining = nextDay && matchingNextDose(otherReminders, { day, next: nextDay });
-    if (remaining) next.push(remaining);
-    const besideReminder = !met && !remaining && !chosen ? earliestAfter(otherReminders, day) : undefined;
+    if (remaining) nextReminders.push(remaining);
+    const besideReminder =
+      !matchedReminder && !remaining && !chosenIds ? earliestAfter(otherReminders, day) : undefined;
     if (besideReminder) farReminders.push(besideReminder);
   }
-  return { day, completed, older, alreadyGiven, next, nextDay, farReminders };
+  return { day, completedReminders, olderReminders, alreadyGiven, nextReminders, nextDay, farReminders };
 }
 
 /** The most names shown in a line. */
-const NAMES = 5;
+const MAX_NAMES = 5;
 
 /** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
 export function givenText(alreadyGiven: MatchInput['alreadyGiven'], day: string): string {
-  const parts = [...Map.groupBy(alreadyGiven, ({ givenBy }) => givenBy)].map(([giver, givenAnimals]) => {
-    const names = givenAnimals.slice(0, NAMES).map(({ animal }) => animal.animalName);
-    const suffix = givenAnimals.length > NAMES ? ` and ${givenAnimals.length - NAMES} more` : '';
-    return `${names.join(', ')}${suffix} (by ${giver})`;
+  const parts = [...Map.groupBy(alreadyGiven, ({ givenBy }) => givenBy)].map(([giverName, givenAnimals]) => {
+    const names = givenAnimals.slice(0, MAX_NAMES).map(({ animal }) => animal.animalName);
+    const suffix = givenAnimals.length > MAX_NAMES ? ` and ${givenAnimals.length - MAX_NAMES} more` : '';
+    return `${names.join(', ')}${suffix} (by ${giverName})`;
   });
   return `Given on ${day} already: ${parts.join('; ')}.`;
 }
@@ -94,14 +98,14 @@ export function givenText(alreadyGiven: MatchInput['alreadyGiven'], day: string)
 export function daysText(
   reminders: readonly Reminder[],
   animals: number,
-  formatted: (day: string) => string,
+  formatDate: (day: string) => string,
 ): string {
-  const byDay = [...Map.groupBy(reminders, ({ dueDate }) => dueDate)].toSorted(([a], [b]) =>
+  const remindersByDay = [...Map.groupBy(reminders, ({ dueDate }) => dueDate)].toSorted(([a], [b]) =>
     a.localeCompare(b),
   );
-  const parts = byDay.map(([day, dayReminders]) => {
+  const parts = remindersByDay.map(([day, dayReminders]) => {
     const count = new Set(dayReminders.map(({ animalId }) => animalId)).size;
-    return animals === 1 ? formatted(day) : `${formatted(day)} (${count} of ${animals} animals)`;
+    return animals === 1 ? formatDate(day) : `${formatDate(day)} (${count} of ${animals} animals)`;
   });
   return joinWords(parts);
 }

@@ -31,15 +31,15 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
 > {
   readonly kind: ReminderKind;
   /** The request of one step, without its animals and the reminders that it completes. */
-  readonly toAddInput: (values: Out, matched: ReturnType<ReminderMatch['body']>) => Input<A>;
+  readonly toAddInput: (values: Out, matchedBody: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
   readonly onAdded?: (replies: Data<A>[], values: Out) => void;
   /** True if the record is added to this animal; by default it is added to all that are left. */
-  readonly only?: (values: Out, animal: Subject) => boolean;
+  readonly includesAnimal?: (values: Out, animal: Subject) => boolean;
   /** The message of success, if it differs from the server's. */
   readonly successMessage?: (values: Out, total: HealthAddResult) => string | undefined;
   /** The most records that one request takes, if fewer. */
-  readonly most?: (values: Out) => number;
+  readonly maxPerRequest?: (values: Out) => number;
 }
 
 /** The options that also change records. */
@@ -47,20 +47,20 @@ interface CompletionOptions<In extends FieldValues, Out, A extends AddCall, C ex
   extends
     AddOptions<In, Out, A>,
     Pick<HealthSaveOptions<In, Out, A, C>, 'update' | 'toUpdateInput' | 'onChanged'> {
-  readonly idIn: (data: Data<C>) => string;
+  readonly readId: (data: Data<C>) => string;
   /** The message after a reminder is completed. */
-  readonly completed: (values: Out) => string;
+  readonly completedMessage: (values: Out) => string;
 }
 
 type Undo = ReturnType<typeof useUndoAdding>;
 
 /** The options that add records, complete the reminders that the form affects, and offer Undo. */
-export function addsOf<In extends FieldValues, Out, A extends AddCall>(
+export function toAddOptions<In extends FieldValues, Out, A extends AddCall>(
   options: AddOptions<In, Out, A>,
   match: ReminderMatch,
   undo: Undo,
 ): HealthAddOptions<In, Out, A> {
-  const { kind, add, toAddInput, onAdded, only, most, successMessage } = options;
+  const { kind, add, toAddInput, onAdded, includesAnimal, maxPerRequest, successMessage } = options;
   return {
     ...options,
     toAddInput: (values, batch, { accepted = [] }) => {
@@ -77,10 +77,11 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
       onAdded?.(replies, values);
     },
     steps: {
-      all: (values) => match.to(values).filter((animal) => only?.(values, animal) ?? true),
-      atOnce: (values) => Math.min(match.atOnce, most?.(values) ?? match.atOnce),
-      none: ALL_RECORDED,
-      refused: match.forget,
+      records: (values) =>
+        match.targetAnimals(values).filter((animal) => includesAnimal?.(values, animal) ?? true),
+      batchSize: (values) => Math.min(match.batchSize, maxPerRequest?.(values) ?? match.batchSize),
+      emptyMessage: ALL_RECORDED,
+      handleRejection: match.resetOnConflict,
     },
   };
 }
@@ -88,19 +89,19 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
 /** Saves the form of a completed record together with the reminders that it affects, and offers Undo. */
 export function useCompletionSave<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
   props: Omit<RecordFormProps<SavedRecord>, 'onClose'>,
-  done: CompletionOptions<In, Out, A, C>,
+  options: CompletionOptions<In, Out, A, C>,
 ): { match: ReminderMatch; save: FormSubmission } {
   const { mode, animals, record } = props;
-  const { kind, form, update, onChanged, idIn, completed } = done;
+  const { kind, form, update, onChanged, readId, completedMessage } = options;
   const undo = useUndoAdding();
   const match = useReminderMatch({ kind, mode, animals, id: record?.id, form });
-  const completes = mode === 'complete';
+  const isCompletion = mode === 'complete';
   const save = useHealthSave(props, {
-    ...done,
-    ...addsOf(done, match, undo),
-    successMessage: () => (completes ? '' : update.message),
+    ...options,
+    ...toAddOptions(options, match, undo),
+    successMessage: () => (isCompletion ? '' : update.message),
     onChanged: (data, values) => {
-      if (completes) toast.success(completed(values), undo(kind, [idIn(data)]));
+      if (isCompletion) toast.success(completedMessage(values), undo(kind, [readId(data)]));
       onChanged?.(data, values);
     },
   });

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Input } from '#shared/contract/call.ts';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
-import { type RowsNow, rowsNow } from '../rows.ts';
+import { type RowTracker, createRowTracker } from '../rows.ts';
 import type { Subject } from '../subject.ts';
 import { type SavedRecord, useHealthAdd } from '../useHealthSave.ts';
 import { useUndoAdding } from '../undo/useUndo.ts';
 import type { RecordFormProps } from '../props.ts';
-import { type AddCall, type AddOptions, addsOf } from './useCompletionSave.ts';
+import { type AddCall, type AddOptions, toAddOptions } from './useCompletionSave.ts';
 import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
 /** The props of a form for several animals at once. */
@@ -19,7 +19,7 @@ export interface GroupFormProps<R> extends Omit<RecordFormProps<R>, 'mode'> {
 
 /** The rows of the form, one for each animal, and their initial values. */
 export function useAnimalRows<Row extends object>(animals: readonly Subject[], empty: Row) {
-  const [rows] = useState(() => rowsNow(animals.map(({ id }) => id)));
+  const [rows] = useState(() => createRowTracker(animals.map(({ id }) => id)));
   return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
 }
 
@@ -32,11 +32,11 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
   AddOptions<In, Out & RowsById<Row>, A>,
   'toAddInput' | 'fieldOf'
 > {
-  readonly rows: RowsNow;
+  readonly rows: RowTracker;
   /** The request of one step, with the rows of its animals. */
-  readonly adding: (
+  readonly toGroupAddInput: (
     values: Omit<Out & RowsById<Row>, 'each'>,
-    matched: ReturnType<ReminderMatch['body']>,
+    matchedBody: ReturnType<ReminderMatch['body']>,
     animalRows: Row[],
   ) => Input<A>;
 }
@@ -44,7 +44,7 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
 /** Saves the form of a vaccination or procedure of several animals, and completes the reminders that the user chose. */
 export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall>(
   { animals, reminders, onDone }: Pick<GroupFormProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
-  { rows, adding, ...options }: GroupAddOptions<In, Out, Row, A>,
+  { rows, toGroupAddInput, ...options }: GroupAddOptions<In, Out, Row, A>,
 ): { match: ReminderMatch; save: FormSubmission } {
   const undo = useUndoAdding();
   const mode = 'add';
@@ -53,17 +53,17 @@ export function useGroupSave<In extends FieldValues, Out, Row, A extends AddCall
   useEffect(() => {
     rows.show(remaining.map(({ id }) => id));
   }, [rows, remaining]);
-  const adds: AddOptions<In, Out & RowsById<Row>, A> = {
+  const addOptions: AddOptions<In, Out & RowsById<Row>, A> = {
     ...options,
-    toAddInput: ({ each, ...values }, matched) => {
-      rows.send(matched.animalIds);
-      return adding(
+    toAddInput: ({ each, ...values }, matchedBody) => {
+      rows.send(matchedBody.animalIds);
+      return toGroupAddInput(
         values,
-        matched,
-        matched.animalIds.flatMap((id) => each[id] ?? []),
+        matchedBody,
+        matchedBody.animalIds.flatMap((id) => each[id] ?? []),
       );
     },
     fieldOf: rows.fieldOf(options.prefix),
   };
-  return { match, save: useHealthAdd({ mode, animals, onDone }, addsOf(adds, match, undo)) };
+  return { match, save: useHealthAdd({ mode, animals, onDone }, toAddOptions(addOptions, match, undo)) };
 }

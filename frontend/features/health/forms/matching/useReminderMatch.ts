@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_TREATED_WITH_NEXT, MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_TREATED_WITH_NEXT, MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
 import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { ApiError } from '#client/wire/api-error.ts';
-import { read } from '#client/calls/api.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { callQuery } from '#client/calls/api.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
 import { type MatchInput, matchReminders } from './matched-text.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
 
 /** The names of the fields for the kind and the day, by kind of form. */
-const FIELDS: Record<ReminderKind, readonly [string, string]> = {
+const FIELDS_BY_KIND: Record<ReminderKind, readonly [string, string]> = {
   vaccination: ['kindId', 'actionDate'],
   procedure: ['kindId', 'actionDate'],
   med: ['medicineId', 'administeredDate'],
@@ -45,35 +45,35 @@ export interface ReminderMatch {
   /** Open and completed reminders of the animals; undefined until they are loaded. */
   readonly openReminders: OpenReminders | undefined;
   /** Undefined until the reminders are loaded, and if loading failed. */
-  readonly meets: MatchInput | undefined;
+  readonly matchedReminders: MatchInput | undefined;
   /** True if the reminders are to be completed. */
-  readonly on: boolean;
-  readonly setOn: (on: boolean) => void;
+  readonly isCompleting: boolean;
+  readonly setCompleting: (isCompleting: boolean) => void;
   /** The choice for open reminders that are further away. */
   readonly farChoice: FarReminderChoice;
-  readonly setFar: (choice: FarReminderChoice) => void;
+  readonly setFarChoice: (choice: FarReminderChoice) => void;
   /** The animals that are left: those that were not given it already. */
   readonly remaining: readonly Subject[];
   /** The animals that get the record; a retry with the same values uses those of the first attempt. */
-  readonly to: (values: unknown) => readonly Subject[];
+  readonly targetAnimals: (values: unknown) => readonly Subject[];
   /** The part of the request that has its animals and the reminders that it completes. */
   readonly body: (
     values: unknown,
     batch: readonly Subject[],
   ) => { animalIds: string[]; completeReminders: CompletionChoice; keepReminders?: boolean };
   /** The most records that one request takes. */
-  readonly atOnce: number;
+  readonly batchSize: number;
   /** Called after a refusal: if another user saved first, the next attempt uses the current reminders. */
-  readonly forget: (error: ApiError) => false;
+  readonly resetOnConflict: (error: ApiError) => false;
 }
 
 /** Joins the parts; undefined until all are loaded. */
 function joinReminders(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
-  const loaded = parts.filter((part) => part !== undefined);
-  if (loaded.length < parts.length) return undefined;
+  const loadedParts = parts.filter((part) => part !== undefined);
+  if (loadedParts.length < parts.length) return undefined;
   return {
-    reminders: loaded.flatMap(({ reminders }) => reminders),
-    lastDone: loaded.flatMap(({ lastDone }) => lastDone),
+    reminders: loadedParts.flatMap(({ reminders }) => reminders),
+    lastDone: loadedParts.flatMap(({ lastDone }) => lastDone),
   };
 }
 
@@ -84,75 +84,79 @@ const noAttempts = () => ({
 });
 
 /** The stored value of the key; stores `first` if there is none yet. */
-function getOrStore<T>(all: Map<string, T>, key: string, first: T): T {
-  const value = all.get(key) ?? first;
-  all.set(key, value);
+function getOrStore<T>(values: Map<string, T>, key: string, first: T): T {
+  const value = values.get(key) ?? first;
+  values.set(key, value);
   return value;
 }
 
 /** The open reminders that saving a form affects; loaded when it opens, and after each change of data. */
 export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): ReminderMatch {
-  const [on, setOn] = useState(true);
-  const [chosenFar, setChosenFar] = useState<FarReminderChoice>();
+  const [isCompleting, setCompleting] = useState(true);
+  const [chosenFarChoice, setChosenFarChoice] = useState<FarReminderChoice>();
   const needsMatch = mode === 'add' || mode === 'complete';
-  const open = useQueries({
-    queries: chunksOf(needsMatch ? animals : [], MAX_TREATED).map((batch) => ({
-      ...read(rounds.open, { query: { kind, animalIds: batch.map((animal) => animal.id).join(',') } }),
+  const openReminders = useQueries({
+    queries: toChunks(needsMatch ? animals : [], MAX_TREATED_ANIMALS).map((batch) => ({
+      ...callQuery(rounds.open, { query: { kind, animalIds: batch.map((animal) => animal.id).join(',') } }),
       staleTime: 0,
     })),
     combine: (results) => (needsMatch ? joinReminders(results.map(({ data }) => data)) : undefined),
   });
-  const [kindField, dayField] = FIELDS[kind];
+  const [kindField, dayField] = FIELDS_BY_KIND[kind];
   const kindId = useFieldText(form, kindField);
   const day = useFieldText(form, dayField);
   const number = useFieldValue(form, 'dueAgainNumber');
   const unit = useFieldValue(form, 'dueAgainType');
-  const meets =
-    open &&
-    matchReminders(open, animals, {
+  const matchedReminders =
+    openReminders &&
+    matchReminders(openReminders, animals, {
       kind,
       kindId,
       day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : '',
       number,
       unit,
-      completing: mode === 'complete' ? id : undefined,
-      chosen: reminders,
+      completingId: mode === 'complete' ? id : undefined,
+      chosenIds: reminders,
     });
-  const givenIds = new Set(meets?.alreadyGiven.map(({ animal }) => animal.id));
+  const givenIds = new Set(matchedReminders?.alreadyGiven.map(({ animal }) => animal.id));
   const remaining = animals.filter((animal) => !givenIds.has(animal.id));
-  const first = meets?.nextDay ? 'move' : 'keep';
-  const farChoice = chosenFar === 'move' ? first : (chosenFar ?? first);
-  const completesFor = (ids: readonly string[]): CompletionChoice => {
-    if (!meets) return on && (reminders ? [...reminders] : true);
-    const all = [...(on ? meets.completed : []), ...(farChoice === 'complete' ? meets.farReminders : [])];
-    if (!on && all.length === 0) return false;
-    return all.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
+  const first = matchedReminders?.nextDay ? 'move' : 'keep';
+  const farChoice = chosenFarChoice === 'move' ? first : (chosenFarChoice ?? first);
+  const completionChoiceFor = (ids: readonly string[]): CompletionChoice => {
+    if (!matchedReminders) return isCompleting && (reminders ? [...reminders] : true);
+    const affectedReminders = [
+      ...(isCompleting ? matchedReminders.completedReminders : []),
+      ...(farChoice === 'complete' ? matchedReminders.farReminders : []),
+    ];
+    if (!isCompleting && affectedReminders.length === 0) return false;
+    return affectedReminders.filter(({ animalId }) => ids.includes(animalId)).map((reminder) => reminder.id);
   };
-  const tried = useRef(noAttempts());
+  const attempts = useRef(noAttempts());
   return {
     mode,
     animals,
-    openReminders: open,
-    meets,
-    on,
-    setOn,
+    openReminders,
+    matchedReminders,
+    isCompleting,
+    setCompleting,
     farChoice,
-    setFar: setChosenFar,
+    setFarChoice: setChosenFarChoice,
     remaining,
-    to: (values) => getOrStore(tried.current.to, JSON.stringify([values, on, farChoice]), remaining),
+    targetAnimals: (values) =>
+      getOrStore(attempts.current.to, JSON.stringify([values, isCompleting, farChoice]), remaining),
     body: (values, batch) => {
       const animalIds = batch.map((animal) => animal.id);
-      const key = JSON.stringify([animalIds, values, on, farChoice]);
-      const keeps = farChoice === 'keep' && (meets?.farReminders ?? []).length > 0;
+      const key = JSON.stringify([animalIds, values, isCompleting, farChoice]);
+      const keepsReminders = farChoice === 'keep' && (matchedReminders?.farReminders ?? []).length > 0;
       return {
         animalIds,
-        completeReminders: getOrStore(tried.current.completes, key, completesFor(animalIds)),
-        ...(keeps && kind !== 'med' ? { keepReminders: true } : {}),
+        completeReminders: getOrStore(attempts.current.completes, key, completionChoiceFor(animalIds)),
+        ...(keepsReminders && kind !== 'med' ? { keepReminders: true } : {}),
       };
     },
-    atOnce: number ? MAX_TREATED_WITH_NEXT : MAX_TREATED,
-    forget: ({ status }) => {
-      if (status === 409) tried.current = noAttempts();
+    batchSize: number ? MAX_TREATED_WITH_NEXT : MAX_TREATED_ANIMALS,
+    resetOnConflict: ({ status }) => {
+      if (status === 409) attempts.current = noAttempts();
       return false;
     },
   };

@@ -1,28 +1,39 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
-import { ADDED, LISTS, ONE, THREE, done, ends, fill, input, press, findOption } from '../forms.fixture.ts';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
+import {
+  ADD_RESULT,
+  LISTS,
+  ONE_ANIMAL,
+  THREE_ANIMALS,
+  onDoneMock,
+  callbacks,
+  fillField,
+  input,
+  press,
+  findOption,
+} from '../forms.fixture.ts';
 import MedForm from './MedForm.tsx';
 
-beforeEach(() => done.mockClear());
+beforeEach(() => onDoneMock.mockClear());
 
 describe('a med given', () => {
   it('needs medicine, dosage and who gave it, which is who is signed in', async () => {
-    const sent = answer({ ...LISTS, 'meds.add': () => ADDED });
-    renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'meds.add': () => ADD_RESULT });
+    renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
     expect(input(/^Administered By/).value).toBe('Ines Duarte');
-    fill(/^Administered By/, '');
+    fillField(/^Administered By/, '');
     press('Save');
     await screen.findByText('Medicine is required');
     await screen.findByText('Dosage is required');
     await screen.findByText('Administerer name is required');
-    fill(/^Medicine/, 'm1');
-    fill(/^Dosage/, '1 tablet');
-    fill(/^Administered By/, 'Vera Vet');
+    fillField(/^Medicine/, 'm1');
+    fillField(/^Dosage/, '1 tablet');
+    fillField(/^Administered By/, 'Vera Vet');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['meds.add']).toMatchObject([
       {
         body: {
@@ -42,22 +53,22 @@ describe('a med given', () => {
       text,
       keep: 'Record anyway',
     };
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'meds.add': (request: unknown) => {
         const { medVms } = (request as { body: { medVms: { accepted?: string[] }[] } }).body;
-        if (medVms[0]?.accepted) return ADDED;
+        if (medVms[0]?.accepted) return ADD_RESULT;
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
       },
     });
-    renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
+    renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
-    fill(/^Medicine/, 'm1');
-    fill(/^Dosage/, '1 tablet');
+    fillField(/^Medicine/, 'm1');
+    fillField(/^Dosage/, '1 tablet');
     press('Save');
     await screen.findByText(`Name a: ${text}`);
     press('Record anyway');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['meds.add']).toHaveLength(2);
     expect(sent['meds.add']?.[1]).toMatchObject({ body: { medVms: [{ accepted: ['given:a:1'] }] } });
   });
@@ -72,20 +83,20 @@ describe('a med given', () => {
       keep: 'Keep 3 ml',
       field: 'medVms.0.dosage',
     };
-    answer({
+    mockReplies({
       ...LISTS,
       'meds.add': () => {
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
       },
     });
-    renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
+    renderInside(<MedForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Doxycycline');
-    fill(/^Medicine/, 'm1');
-    fill(/^Dosage/, '3 ml');
+    fillField(/^Medicine/, 'm1');
+    fillField(/^Dosage/, '3 ml');
     press('Save');
     await screen.findByText(`Name a: ${text}`);
     screen.getByRole('button', { name: 'Keep 3 ml' });
-    fill(/^Dosage/, '0.3 ml');
+    fillField(/^Dosage/, '0.3 ml');
     await waitFor(() => expect(screen.queryByText(`Name a: ${text}`)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Keep 3 ml' })).toBeNull();
   });
@@ -99,23 +110,23 @@ describe('a med given', () => {
       keep: 'Keep 3 ml',
       field: 'medVms.0.dosage',
     });
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'meds.add': (request: unknown) => {
         const { medVms } = (request as { body: { medVms: { accepted?: string[] }[] } }).body;
-        if (medVms[0]?.accepted) return ADDED;
+        if (medVms[0]?.accepted) return ADD_RESULT;
         const doubts = [doubt('a'), doubt('b')];
         throw new ApiError(409, 'Far', { code: 'doubtful', forceable: true, doubts });
       },
     });
-    renderInside(<MedForm mode="add" animals={THREE.slice(0, 2)} {...ends} />);
+    renderInside(<MedForm mode="add" animals={THREE_ANIMALS.slice(0, 2)} {...callbacks} />);
     await findOption('Doxycycline');
-    fill(/^Medicine/, 'm1');
-    fill(/^Dosage/, '3 ml');
+    fillField(/^Medicine/, 'm1');
+    fillField(/^Dosage/, '3 ml');
     press('Save');
     await screen.findByText('Name a, Name b: 3 ml is far from the last dose, 0.3 ml');
     press('Keep 3 ml');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['meds.add']).toHaveLength(2);
     const accepted = ['dosage:a:3 ml', 'dosage:b:3 ml'];
     expect(sent['meds.add']?.[1]).toMatchObject({ body: { medVms: [{ accepted }] } });

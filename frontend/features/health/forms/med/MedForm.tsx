@@ -9,7 +9,7 @@ import { MedRecordForm } from './MedRecordForm.tsx';
 const MedReminderForm = reminderForm<Med>()({
   title: 'Edit Med Reminder',
   schema: MedReminder,
-  beginning: ({ medicineId, dosage, dueDate = '', instructions, notes }) => ({
+  initialValues: ({ medicineId, dosage, dueDate = '', instructions, notes }) => ({
     reminder: true as const,
     medicineId,
     dosage,
@@ -18,7 +18,7 @@ const MedReminderForm = reminderForm<Med>()({
     notes,
   }),
   update: meds.update,
-  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  toUpdateInput: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
   Fields: ({ record: { medicineId, medicineName, dueDate = '' } }) => (
     <>
       <MedicineField currentItem={{ id: medicineId, name: medicineName }} />

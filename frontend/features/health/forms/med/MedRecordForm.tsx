@@ -1,5 +1,5 @@
 import { type Med, MedInput, meds } from '#shared/calls/health/meds.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -14,17 +14,17 @@ import { useCompletionSave } from '../matching/useCompletionSave.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 
-const initialValues = ({ mode, record, actionDate }: RecordFormProps<Med>, me: string) => ({
+const initialValues = ({ mode, record, actionDate }: RecordFormProps<Med>, userName: string) => ({
   reminder: false as const,
   administeredDate: mode === 'edit' ? (record?.administeredDate ?? '') : firstDay(actionDate),
   medicineId: record?.medicineId ?? '',
   dosage: record?.dosage ?? '',
-  administeredBy: mode === 'edit' ? (record?.administeredBy ?? '') : me,
+  administeredBy: mode === 'edit' ? (record?.administeredBy ?? '') : userName,
   instructions: record?.instructions ?? '',
   notes: record?.notes ?? '',
 });
 
-const administeredMed = <V extends object>(values: V) => ({
+const toAdministeredMed = <V extends object>(values: V) => ({
   ...values,
   reminder: false as const,
   administered: true,
@@ -33,23 +33,26 @@ const administeredMed = <V extends object>(values: V) => ({
 /** The form of a given med (product/health 4.1). */
 export function MedRecordForm(props: RecordFormProps<Med>) {
   const { mode, animals, record, onClose } = props;
-  const form = useSchemaForm(MedInput, initialValues(props, nameOf(useMe())));
+  const form = useSchemaForm(MedInput, initialValues(props, nameOf(useSession())));
   const { match, save } = useCompletionSave(props, {
     kind: 'med',
     form,
     add: meds.add,
-    toAddInput: (values, matched) => ({ query: {}, body: { ...matched, medVms: [administeredMed(values)] } }),
+    toAddInput: (values, matchedBody) => ({
+      query: {},
+      body: { ...matchedBody, medVms: [toAdministeredMed(values)] },
+    }),
     prefix: 'medVms.0.',
     update: meds.update,
     toUpdateInput: (values, { id, version }) => ({
       params: { id },
-      body: { ...administeredMed(values), version },
+      body: { ...toAdministeredMed(values), version },
     }),
-    idIn: ({ med }) => med.id,
-    completed: () => 'Meds successfully given',
+    readId: ({ med }) => med.id,
+    completedMessage: () => 'Meds successfully given',
   });
   return (
-    <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this med">
+    <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} subject="this med">
       <MatchedReminders match={match} />
       <MedicineField currentItem={record && { id: record.medicineId, name: record.medicineName }} />
       <div className="fields two">

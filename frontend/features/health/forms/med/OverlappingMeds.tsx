@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Day } from '#client/Day.tsx';
@@ -14,22 +14,22 @@ import '../forms.css';
 const COLLAPSED_COUNT = 5;
 
 interface Props {
-  readonly gets: readonly OngoingMedicine[];
+  readonly ongoingMedicines: readonly OngoingMedicine[];
   readonly onChoose: (choice: Choice) => void;
   readonly onBack: () => void;
 }
 
 /** 'Clover already gets Carprofen', '3 animals already get Carprofen'. */
-function titleOf(gets: readonly OngoingMedicine[]): string {
-  const animals = new Map(gets.map(({ animalId, animalName }) => [animalId, animalName]));
-  const medicines = [...new Set(gets.map(({ medicine }) => medicine))].join(', ');
+function titleOf(ongoingMedicines: readonly OngoingMedicine[]): string {
+  const animals = new Map(ongoingMedicines.map(({ animalId, animalName }) => [animalId, animalName]));
+  const medicines = [...new Set(ongoingMedicines.map(({ medicine }) => medicine))].join(', ');
   const [name] = animals.values();
   return animals.size === 1
     ? `${name} already gets ${medicines}`
     : `${animals.size} animals already get ${medicines}`;
 }
 
-function CurrentMed({ ongoing: { medicine, dosage, from, until } }: { readonly ongoing: OngoingMedicine }) {
+function OngoingMed({ ongoing: { medicine, dosage, from, until } }: { readonly ongoing: OngoingMedicine }) {
   return (
     <>
       <strong>
@@ -40,21 +40,21 @@ function CurrentMed({ ongoing: { medicine, dosage, from, until } }: { readonly o
   );
 }
 
-function List({ gets }: { readonly gets: readonly OngoingMedicine[] }) {
-  const [all, setAll] = useState(false);
-  const visible = all ? gets : gets.slice(0, COLLAPSED_COUNT);
+function OngoingMedList({ ongoingMedicines }: { readonly ongoingMedicines: readonly OngoingMedicine[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const visibleMedicines = showsAll ? ongoingMedicines : ongoingMedicines.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <ul className="gets-already">
-        {visible.map((one) => (
-          <li key={`${one.animalId} ${one.prescriptionId} ${one.medicine} ${one.dosage}`}>
-            {one.animalName}: <CurrentMed ongoing={one} />
+        {visibleMedicines.map((medicine) => (
+          <li key={`${medicine.animalId} ${medicine.prescriptionId} ${medicine.medicine} ${medicine.dosage}`}>
+            {medicine.animalName}: <OngoingMed ongoing={medicine} />
           </li>
         ))}
       </ul>
-      {gets.length > visible.length && (
-        <button type="button" className="link" onClick={() => setAll(true)}>
-          Show all {gets.length}
+      {ongoingMedicines.length > visibleMedicines.length && (
+        <button type="button" className="link" onClick={() => setShowsAll(true)}>
+          Show all {ongoingMedicines.length}
         </button>
       )}
     </>
@@ -62,15 +62,15 @@ function List({ gets }: { readonly gets: readonly OngoingMedicine[] }) {
 }
 
 /** Asks about a medicine that animals get already: end the old reminders when the new ones begin, or keep both. */
-export function OverlappingMeds({ gets, onChoose, onBack }: Props) {
-  const { countryCode } = useMe();
-  const [first] = gets;
+export function OverlappingMeds({ ongoingMedicines, onChoose, onBack }: Props) {
+  const { countryCode } = useSession();
+  const [first] = ongoingMedicines;
   if (!first) return null;
-  const single = gets.length === 1;
-  const reminders = gets.reduce((sum, one) => sum + one.reminders, 0);
-  const [from = ''] = gets.map(({ endsFrom }) => endsFrom).toSorted();
-  const prescriptions = new Set(gets.flatMap(({ prescriptionId }) => prescriptionId ?? []));
-  const it = single ? 'it' : 'them';
+  const isSingle = ongoingMedicines.length === 1;
+  const reminders = ongoingMedicines.reduce((sum, medicine) => sum + medicine.reminders, 0);
+  const [from = ''] = ongoingMedicines.map(({ endsFrom }) => endsFrom).toSorted();
+  const prescriptions = new Set(ongoingMedicines.flatMap(({ prescriptionId }) => prescriptionId ?? []));
+  const pronoun = isSingle ? 'it' : 'them';
   const footer = (
     <div className="modal-buttons">
       {/* It has the focus, so that a second Enter goes back to the form. */}
@@ -79,21 +79,21 @@ export function OverlappingMeds({ gets, onChoose, onBack }: Props) {
       </Button>
       <Button onClick={() => onChoose('keep')}>Keep both</Button>
       <Button variant="primary" onClick={() => onChoose('end')}>
-        {`End ${it} from ${formatDay(from, countryCode)}`}
+        {`End ${pronoun} from ${formatDay(from, countryCode)}`}
       </Button>
     </div>
   );
   return (
-    <Modal title={titleOf(gets)} size="small" footer={footer} onClose={onBack}>
-      {single ? (
+    <Modal title={titleOf(ongoingMedicines)} size="small" footer={footer} onClose={onBack}>
+      {isSingle ? (
         <p>
-          {first.animalName} already gets <CurrentMed ongoing={first} />.
+          {first.animalName} already gets <OngoingMed ongoing={first} />.
         </p>
       ) : (
-        <List gets={gets} />
+        <OngoingMedList ongoingMedicines={ongoingMedicines} />
       )}
       <p>
-        End {it} from <Day day={from} />? {reminders} open{' '}
+        End {pronoun} from <Day day={from} />? {reminders} open{' '}
         {reminders === 1 ? 'reminder ends' : 'reminders end'}
         {prescriptions.size === 1 && ', its prescription is stopped from then'}
         {prescriptions.size > 1 && `, ${prescriptions.size} prescriptions are stopped from then`}; what was

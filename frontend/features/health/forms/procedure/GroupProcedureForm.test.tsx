@@ -1,12 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, toastTexts } from '#client/test-inside.tsx';
-import { ADDED, done, ends, fill, input, LISTS, press, findOption, THREE } from '../forms.fixture.ts';
+import { mockReplies, renderInside, toastTexts } from '#client/test-inside.tsx';
+import {
+  ADD_RESULT,
+  onDoneMock,
+  callbacks,
+  fillField,
+  input,
+  LISTS,
+  press,
+  findOption,
+  THREE_ANIMALS,
+} from '../forms.fixture.ts';
 import GroupProcedureForm from './GroupProcedureForm.tsx';
 
 beforeEach(() => {
-  done.mockClear();
+  onDoneMock.mockClear();
   sessionStorage.clear();
 });
 
@@ -23,15 +33,15 @@ const LAST = [
 ];
 
 async function show(answers = {}) {
-  const sent = answer({
+  const sent = mockReplies({
     ...LISTS,
     'rounds.open': () => ({ reminders: [], lastDone: LAST }),
-    'procedures.add': () => ({ ...ADDED, chipTwins: [] }),
+    'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [] }),
     ...answers,
   });
-  renderInside(<GroupProcedureForm animals={THREE} {...ends} />);
+  renderInside(<GroupProcedureForm animals={THREE_ANIMALS} {...callbacks} />);
   await findOption('Saltmarsh');
-  fill(/^Clinic/, 'c1');
+  fillField(/^Clinic/, 'c1');
   await screen.findByLabelText('Weight (lb), Name a');
   return sent;
 }
@@ -48,15 +58,15 @@ describe('several that are weighed', () => {
     await screen.findByText('4.2 lb', { exact: false });
     press('Save');
     await screen.findByText('Weight is required');
-    fill('Weight (lb), Name a', 'x');
+    fillField('Weight (lb), Name a', 'x');
     await screen.findByText('Weight must be numeric');
-    fill('Weight (lb), Name a', '42');
+    fillField('Weight (lb), Name a', '42');
     await screen.findByText('Was 4.2 lb: please check');
-    fill('Weight (lb), Name a', '4.5');
-    fill('Weight (lb), Name c', '3');
+    fillField('Weight (lb), Name a', '4.5');
+    fillField('Weight (lb), Name c', '3');
     await screen.findByText('2 of 3: empty rows are left out');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.add']).toMatchObject([
       {
         body: {
@@ -94,28 +104,28 @@ describe('several that are weighed', () => {
         throw new ApiError(422, 'No', { fields: { 'each.1.weight': 'Weight must be more than 0' } });
       },
     });
-    fill('Weight (lb), Name a', '4');
-    fill('Weight (lb), Name c', '5');
+    fillField('Weight (lb), Name a', '4');
+    fillField('Weight (lb), Name c', '5');
     press('Save');
     await screen.findByText('Weight must be more than 0');
     expect(cell('c').getAttribute('aria-invalid')).toBe('true');
     expect([cell('a').value, cell('c').value]).toEqual(['4', '5']);
-    expect(done).not.toHaveBeenCalled();
+    expect(onDoneMock).not.toHaveBeenCalled();
   });
 
   it('are chipped where the kind means that, and twins are told', async () => {
     const sent = await show({
-      'procedures.add': () => ({ ...ADDED, chipTwins: [{ id: 'z', animalName: 'Juno' }] }),
+      'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [{ id: 'z', animalName: 'Juno' }] }),
     });
-    fill(/^Procedure/, 'chip');
+    fillField(/^Procedure/, 'chip');
     await screen.findByLabelText('Microchip Number, Name a');
-    fill('Microchip Number, Name a', '977200000000001');
-    fill('Microchip Number, Name b', '977 200 000 000 001');
+    fillField('Microchip Number, Name a', '977200000000001');
+    fillField('Microchip Number, Name b', '977 200 000 000 001');
     press('Save');
     await screen.findByText('This number is in two rows');
-    fill('Microchip Number, Name b', '977200000000002');
+    fillField('Microchip Number, Name b', '977200000000002');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.add']).toMatchObject([
       { body: { each: [{ microchipNumber: '977200000000001' }, { microchipNumber: '977200000000002' }] } },
     ]);
@@ -124,13 +134,13 @@ describe('several that are weighed', () => {
 
   it('say a result each where the kind means neither', async () => {
     const sent = await show();
-    fill(/^Procedure/, 'spay');
+    fillField(/^Procedure/, 'spay');
     await screen.findByLabelText('Result, Name a');
     press('Save');
     await screen.findByText('Result is required');
-    fill('Result, Name b', '38.4');
+    fillField('Result, Name b', '38.4');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.add']).toMatchObject([
       { body: { animalIds: ['b'], each: [{ animalId: 'b', results: '38.4' }] } },
     ]);
@@ -150,7 +160,7 @@ describe('several that are weighed', () => {
       'procedures.add': (request: unknown) => {
         const { animalProcedureVm } = (request as { body: { animalProcedureVm: { accepted?: string[] } } })
           .body;
-        if (animalProcedureVm.accepted) return { ...ADDED, records: 2, chipTwins: [] };
+        if (animalProcedureVm.accepted) return { ...ADD_RESULT, records: 2, chipTwins: [] };
         throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
       },
     });
@@ -160,7 +170,7 @@ describe('several that are weighed', () => {
     await screen.findByText(text);
     expect(cell('b').getAttribute('aria-invalid')).toBe('true');
     press('Keep 80 lb for Name b');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.add']?.[1]).toMatchObject({
       body: { animalProcedureVm: { accepted: ['weight:b:80 lb'] } },
     });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
-import { typedIn } from '../rows.ts';
+import { rowValueOf } from '../rows.ts';
 import { initialValues } from './initial-values.ts';
 import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
@@ -16,7 +16,7 @@ import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 /** The most animals of a request that implants chips, which also changes each animal. */
 const CHIPS_PER_STEP = 20;
 
-const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };
+const EMPTY_ROW = { weight: '' as const, microchipNumber: '', results: '' };
 
 /**
  * Measurements or procedures of several animals: a row for each, whose field follows from the kind (product/health 3.6).
@@ -24,39 +24,40 @@ const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };
  */
 export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;
-  const me = useMe();
-  const tellTwins = useDuplicateChipWarning();
-  const { rows, each } = useAnimalRows(animals, EMPTY);
+  const session = useSession();
+  const warnOfDuplicateChip = useDuplicateChipWarning();
+  const { rows, each } = useAnimalRows(animals, EMPTY_ROW);
   const [schema] = useState(() => measuredSchema(rows.ids, !reminders));
   const form = useSchemaForm(schema, {
-    ...initialValues({ ...props, mode: 'add' }, me.countryCode, nameOf(me)),
+    ...initialValues({ ...props, mode: 'add' }, session.countryCode, nameOf(session)),
     each,
   });
   const field = measureOf(useFieldText(form, 'kindMeans'));
-  const typedUnit = useFieldText(form, 'weightUnit');
-  const unit = WEIGHT_UNITS.find((one) => one === typedUnit) ?? 'kg';
+  const enteredUnit = useFieldText(form, 'weightUnit');
+  const unit = WEIGHT_UNITS.find((reminder) => reminder === enteredUnit) ?? 'kg';
   const { match, save } = useGroupSave(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
     rows,
-    adding: (values, matched, animalRows) => ({
+    toGroupAddInput: (values, matchedBody, animalRows) => ({
       body: {
-        ...matched,
+        ...matchedBody,
         each: animalRows,
         animalProcedureVm: { ...values, kindMeans: '', reminder: false as const },
       },
     }),
-    only: ({ each: typed }, { id }) => (reminders && field === 'results') || typedIn(typed, id, field) !== '',
-    most: () => (field === 'microchipNumber' ? CHIPS_PER_STEP : Infinity),
+    includesAnimal: ({ each: enteredRows }, { id }) =>
+      (reminders && field === 'results') || rowValueOf(enteredRows, id, field) !== '',
+    maxPerRequest: () => (field === 'microchipNumber' ? CHIPS_PER_STEP : Infinity),
     prefix: 'animalProcedureVm.',
     successMessage: ({ kindMeans }, total) =>
       isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
         ? `${total.records} ${total.records === 1 ? 'weight' : 'weights'} saved`
         : undefined,
-    onAdded: (replies, { each: typed }) => {
-      const chips = Object.values(typed).map(({ microchipNumber }) => microchipNumber);
-      tellTwins(
+    onAdded: (replies, { each: enteredRows }) => {
+      const chips = Object.values(enteredRows).map(({ microchipNumber }) => microchipNumber);
+      warnOfDuplicateChip(
         replies.flatMap(({ chipTwins }) => chipTwins),
         chips.filter(Boolean).join(' '),
       );
@@ -67,8 +68,8 @@ export default function GroupProcedureForm(props: GroupFormProps<Procedure>) {
       title={title}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      off={match.remaining.length === 0}
-      what="this record"
+      isDisabled={match.remaining.length === 0}
+      subject="this record"
     >
       <MatchedReminders match={match} />
       <MeasuredFields {...{ record, match, field, unit }} first={reminders ? undefined : MEANS.weight} />

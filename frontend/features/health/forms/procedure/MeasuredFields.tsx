@@ -5,28 +5,29 @@ import { weightIn, type WeightUnit } from '#shared/rules/health/health.ts';
 import { Day } from '#client/Day.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { CompletionFields } from '../CompletionFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { ReminderMatch } from '../matching/useReminderMatch.ts';
-import { typedIn } from '../rows.ts';
+import { rowValueOf } from '../rows.ts';
 import { adviceOf, type measureOf } from './measured.ts';
 import { UnitSelect } from './ProcedureFields.tsx';
 
-const FIELD = ':is(input, select, textarea)';
+const FIELD_SELECTOR = ':is(input, select, textarea)';
 
 /** Focuses the first field of a box once, unless the user has focused another field. */
-function useInitialFocus(box: RefObject<HTMLElement | null>, begins: boolean): void {
+function useInitialFocus(containerRef: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
-    if (!begins || isDone.current) return;
+    if (!takesFocus || isDone.current) return;
     isDone.current = true;
-    const form = box.current?.closest('form, .p-dialog-content');
-    const at = document.activeElement;
-    const isElsewhere = form?.contains(at) && at !== form.querySelector(FIELD);
-    if (!isElsewhere) box.current?.querySelector<HTMLElement>(FIELD)?.focus();
-  }, [box, begins]);
+    const form = containerRef.current?.closest('form, .p-dialog-content');
+    const activeElement = document.activeElement;
+    const isFocusElsewhere =
+      form?.contains(activeElement) && activeElement !== form.querySelector(FIELD_SELECTOR);
+    if (!isFocusElsewhere) containerRef.current?.querySelector<HTMLElement>(FIELD_SELECTOR)?.focus();
+  }, [containerRef, takesFocus]);
 }
 
 interface Props {
@@ -59,32 +60,32 @@ export function MeasuredFields({ record, match, field, unit, first }: Props) {
           </div>
         )}
       </div>
-      <Rows {...{ match, field, unit }} begins={first !== undefined && field === 'weight'} />
+      <Rows {...{ match, field, unit }} takesFocus={first !== undefined && field === 'weight'} />
       <TextAreaField name="notes" label="Notes" />
       <DueAgainFields />
     </>
   );
 }
 
-const INPUTS = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
+const INPUT_MODES = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
 
 interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
   /** True if the rows get the focus at first. */
-  readonly begins: boolean;
+  readonly takesFocus: boolean;
 }
 
 /** A row for each animal that is left, with its last weight or day. */
-function Rows({ match: { remaining, openReminders }, field, unit, begins }: RowsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useInitialFocus(box, begins);
-  const kindId = useText('kindId');
+function Rows({ match: { remaining, openReminders }, field, unit, takesFocus }: RowsProps) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useInitialFocus(containerRef, takesFocus);
+  const kindId = useTextValue('kindId');
   const rows: Readonly<Record<string, object>> = useWatch({ name: 'each' });
   const lastOf = (id: string) =>
-    openReminders?.lastDone.find((one) => one.animalId === id && one.kindId === kindId);
-  const filled = remaining.filter(({ id }) => typedIn(rows, id, field) !== '').length;
+    openReminders?.lastDone.find((record) => record.animalId === id && record.kindId === kindId);
+  const filledCount = remaining.filter(({ id }) => rowValueOf(rows, id, field) !== '').length;
   const labels = { weight: `Weight (${unit})`, microchipNumber: 'Microchip Number', results: 'Result' };
   return (
-    <div ref={box}>
+    <div ref={containerRef}>
       <Grid
         name="each"
         title={`${labels[field]} of each`}
@@ -93,27 +94,27 @@ function Rows({ match: { remaining, openReminders }, field, unit, begins }: Rows
         rows={remaining.map(({ id, animalName }) => ({
           id,
           name: animalName,
-          known: <Last lastRecord={lastOf(id)} unit={unit} />,
+          known: <LastResult lastRecord={lastOf(id)} unit={unit} />,
         }))}
         columns={[
           {
             name: field,
             label: labels[field],
-            inputMode: INPUTS[field],
-            advice: (typed, id) => adviceOf(field, unit, lastOf(id))(typed),
+            inputMode: INPUT_MODES[field],
+            advice: (enteredValue, id) => adviceOf(field, unit, lastOf(id))(enteredValue),
           },
         ]}
       />
-      {filled > 0 && filled < remaining.length && (
+      {filledCount > 0 && filledCount < remaining.length && (
         <p className="muted" role="status">
-          {filled} of {remaining.length}: empty rows are left out
+          {filledCount} of {remaining.length}: empty rows are left out
         </p>
       )}
     </div>
   );
 }
 
-function Last({
+function LastResult({
   lastRecord,
   unit,
 }: {

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { CompletionFields } from '../CompletionFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
@@ -19,20 +19,20 @@ export function ProcedureFields({
     name: record.healthProcedureKind,
     means: record.kindMeans,
   };
-  const corrected = mode === 'edit' ? record : undefined;
-  const several = animals.length > 1;
+  const correctedRecord = mode === 'edit' ? record : undefined;
+  const hasSeveral = animals.length > 1;
   return (
     <>
       <ProcedureKindField
         animalTypeId={animals[0]?.animalTypeId ?? ''}
         currentItem={kind}
-        several={several}
-        remembers
+        several={hasSeveral}
+        remembersLast
       />
       <div className="fields two">
-        <CompletionFields animals={animals} dateLabel="Date of P,T or T" corrected={corrected} />
-        {!several && <WeightField />}
-        {!several && <ChipField />}
+        <CompletionFields animals={animals} dateLabel="Date of P,T or T" correctedRecord={correctedRecord} />
+        {!hasSeveral && <WeightField />}
+        {!hasSeveral && <ChipField />}
       </div>
       <TextAreaField name="results" label="Results" />
       <TextAreaField name="notes" label="Notes" />
@@ -54,7 +54,7 @@ export function UnitSelect() {
 }
 
 function WeightField() {
-  const means = useText('kindMeans');
+  const means = useTextValue('kindMeans');
   return (
     <TextField
       name="weight"
@@ -68,7 +68,7 @@ function WeightField() {
 
 /** The chip number of a microchip implantation. An unlikely number gets a warning, but can be saved. */
 function ChipField() {
-  const [means, chip] = [useText('kindMeans'), useText('microchipNumber')];
+  const [means, chip] = [useTextValue('kindMeans'), useTextValue('microchipNumber')];
   if (!isMicrochip(means)) return null;
   return (
     <TextField

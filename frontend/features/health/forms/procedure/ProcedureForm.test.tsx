@@ -1,37 +1,48 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
-import { ADDED, LISTS, ONE, THREE, done, ends, fill, press, reminder, findOption } from '../forms.fixture.ts';
+import {
+  ADD_RESULT,
+  LISTS,
+  ONE_ANIMAL,
+  THREE_ANIMALS,
+  onDoneMock,
+  callbacks,
+  fillField,
+  press,
+  reminder,
+  findOption,
+} from '../forms.fixture.ts';
 import ProcedureForm from './ProcedureForm.tsx';
 
-beforeEach(() => done.mockClear());
+beforeEach(() => onDoneMock.mockClear());
 
 describe('a procedure', () => {
   it('of the kind weight needs a weight, in the unit of the country', async () => {
-    const sent = answer({ ...LISTS, 'procedures.add': () => ({ ...ADDED, chipTwins: [] }) });
-    renderInside(<ProcedureForm mode="add" animals={ONE} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'procedures.add': () => ({ ...ADD_RESULT, chipTwins: [] }) });
+    renderInside(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Weight');
     await findOption('Saltmarsh');
-    fill(/^Procedure/, 'weight');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Procedure/, 'weight');
+    fillField(/^Clinic/, 'c1');
     press('Save');
     await screen.findByText('Weight is required');
-    fill(/^Weight/, 'heavy');
+    fillField(/^Weight/, 'heavy');
     await screen.findByText('Weight must be numeric');
-    fill(/^Weight/, '0');
+    fillField(/^Weight/, '0');
     await screen.findByText('Weight must be more than 0');
-    fill(/^Weight/, '18.4');
+    fillField(/^Weight/, '18.4');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.add']).toMatchObject([
       { body: { animalProcedureVm: { kindId: 'weight', weight: 18.4, weightUnit: 'lb' } } },
     ]);
   });
 
   it('of several is neither a weight nor a microchip', async () => {
-    answer(LISTS);
-    renderInside(<ProcedureForm mode="add" animals={THREE} {...ends} />);
+    mockReplies(LISTS);
+    renderInside(<ProcedureForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('Spay');
     const off = screen
       .getAllByRole<HTMLOptionElement>('option')
@@ -43,20 +54,20 @@ describe('a procedure', () => {
 
   it('of a microchip needs its number, warns of an odd one and saves it, and tells of a twin', async () => {
     const chipTwins = [{ id: 'z', animalName: 'Juno' }];
-    const sent = answer({ ...LISTS, 'procedures.add': () => ({ ...ADDED, chipTwins }) });
-    renderInside(<ProcedureForm mode="add" animals={ONE} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'procedures.add': () => ({ ...ADD_RESULT, chipTwins }) });
+    renderInside(<ProcedureForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('Microchip implant');
     await findOption('Saltmarsh');
     expect(screen.queryByLabelText(/^Microchip Number/)).toBeNull();
-    fill(/^Procedure/, 'chip');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Procedure/, 'chip');
+    fillField(/^Clinic/, 'c1');
     await screen.findByLabelText(/^Microchip Number/);
     press('Save');
     await screen.findByText('Microchip number is required');
-    fill(/^Microchip Number/, '999 000 000 000 001');
+    fillField(/^Microchip Number/, '999 000 000 000 001');
     await screen.findByText(/Numbers that begin with 999 are for tests/);
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.add']).toMatchObject([
       { body: { animalProcedureVm: { microchipNumber: '999000000000001' } } },
     ]);
@@ -75,18 +86,18 @@ describe('a procedure', () => {
       results: '',
       microchipNumber: '',
     };
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'procedures.update': () => ({ animalProcedure: record, chipTwins: [] }),
     });
-    renderInside(<ProcedureForm mode="editReminder" animals={ONE} record={record} {...ends} />);
+    renderInside(<ProcedureForm mode="editReminder" animals={ONE_ANIMAL} record={record} {...callbacks} />);
     await findOption('Weight');
-    fill(/^Due Date/, '');
+    fillField(/^Due Date/, '');
     press('Update');
     await screen.findByText('Date of P,T or T is required');
-    fill(/^Due Date/, '2099-02-28');
+    fillField(/^Due Date/, '2099-02-28');
     press('Update');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['procedures.update']).toMatchObject([
       { body: { reminder: true, kindId: 'spay', dueDate: '2099-02-28', version: 4 } },
     ]);

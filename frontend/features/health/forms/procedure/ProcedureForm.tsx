@@ -8,7 +8,7 @@ import { ProcedureRecordForm } from './ProcedureRecordForm.tsx';
 const ProcedureReminderForm = reminderForm<Procedure>()({
   title: 'Edit Procedure, Test or Treatment Reminder',
   schema: ProcedureReminder,
-  beginning: ({ kindId, healthProcedureKind, dueDate = '', notes }) => ({
+  initialValues: ({ kindId, healthProcedureKind, dueDate = '', notes }) => ({
     reminder: true as const,
     kindId,
     healthProcedureKind,
@@ -16,7 +16,7 @@ const ProcedureReminderForm = reminderForm<Procedure>()({
     notes,
   }),
   update: procedures.update,
-  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  toUpdateInput: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
   Fields: ({ record: { kindId, healthProcedureKind, dueDate }, animalTypeId }) => (
     <>
       <ProcedureKindField

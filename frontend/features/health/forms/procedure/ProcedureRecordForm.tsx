@@ -1,5 +1,5 @@
 import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health/procedures.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
@@ -18,15 +18,15 @@ const TITLES = {
 /** The form of a completed procedure, test or treatment (product/health 3.1). */
 export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
   const { mode, animals, record, onClose } = props;
-  const me = useMe();
-  const form = useSchemaForm(ProcedureInput, initialValues(props, me.countryCode, nameOf(me)));
+  const session = useSession();
+  const form = useSchemaForm(ProcedureInput, initialValues(props, session.countryCode, nameOf(session)));
   const warnOfDuplicateChip = useDuplicateChipWarning();
   const { match, save } = useCompletionSave(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
-    toAddInput: (values, matched) => ({
-      body: { ...matched, animalProcedureVm: { ...values, reminder: false as const } },
+    toAddInput: (values, matchedBody) => ({
+      body: { ...matchedBody, animalProcedureVm: { ...values, reminder: false as const } },
     }),
     prefix: 'animalProcedureVm.',
     onAdded: (replies, { microchipNumber }) =>
@@ -39,16 +39,16 @@ export function ProcedureRecordForm(props: RecordFormProps<Procedure>) {
       params: { id },
       body: { ...values, reminder: false as const, version },
     }),
-    idIn: ({ animalProcedure }) => animalProcedure.id,
-    completed: ({ healthProcedureKind }) => `${healthProcedureKind} completed`,
+    readId: ({ animalProcedure }) => animalProcedure.id,
+    completedMessage: ({ healthProcedureKind }) => `${healthProcedureKind} completed`,
     onChanged: ({ chipTwins }, { microchipNumber }) => warnOfDuplicateChip(chipTwins, microchipNumber),
   });
   return (
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      off={match.remaining.length === 0}
-      what="this record"
+      isDisabled={match.remaining.length === 0}
+      subject="this record"
     >
       <MatchedReminders match={match} />
       <ProcedureFields animals={animals} record={record} mode={mode} />

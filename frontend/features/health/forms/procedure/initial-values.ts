@@ -4,10 +4,10 @@ import { initialClinicValues } from '../matching/initial-values.ts';
 import type { RecordFormProps } from '../props.ts';
 
 /** Initial values of the form; weights are typed in the unit of the rescue's country. */
-export const initialValues = (props: RecordFormProps<Procedure>, country: string, me: string) => {
+export const initialValues = (props: RecordFormProps<Procedure>, country: string, userName: string) => {
   const { record } = props;
   return {
-    ...initialClinicValues(props, me),
+    ...initialClinicValues(props, userName),
     healthProcedureKind: record?.healthProcedureKind ?? '',
     weight: record?.weight ?? ('' as const),
     weightUnit: record?.weightUnit ?? weightUnitOf(country),

@@ -16,20 +16,24 @@ import { checkRows } from '../rows.ts';
 export const measureOf = (means: Means): 'weight' | 'microchipNumber' | 'results' =>
   isWeight(means) ? 'weight' : isMicrochip(means) ? 'microchipNumber' : 'results';
 
-const MISSING = { weight: WEIGHT_REQUIRED, microchipNumber: CHIP_REQUIRED, results: 'Result is required' };
+const MISSING_ERRORS = {
+  weight: WEIGHT_REQUIRED,
+  microchipNumber: CHIP_REQUIRED,
+  results: 'Result is required',
+};
 
 /**
  * The schema of the form.
- * @param idsNow the animals of its rows
+ * @param getIds the animals of its rows
  * @param needsResults at least one row is required
  */
-export const measuredSchema = (idsNow: () => readonly string[], needsResults: boolean) =>
+export const measuredSchema = (getIds: () => readonly string[], needsResults: boolean) =>
   CompletedProcedure.extend({ each: z.record(z.string(), ProcedureRows.element) })
     .refine(hasInterval, INTERVAL_REQUIRED)
     .superRefine(
       ({ kindMeans, each }, context) => {
         const field = measureOf(kindMeans);
-        const rule = { field, ids: idsNow(), missing: MISSING[field], all: false };
+        const rule = { field, ids: getIds(), missingError: MISSING_ERRORS[field], requiresAll: false };
         if (needsResults || field !== 'results')
           checkRows(each, { ...rule, isUnique: isMicrochip(kindMeans) }, context);
       },
@@ -39,19 +43,19 @@ export const measuredSchema = (idsNow: () => readonly string[], needsResults: bo
 type LastDone = OpenReminders['lastDone'][number];
 
 /** A weight that is more than this many times the last one, or less than that fraction of it, gets a warning. */
-const DOUBTED = 1.5;
+const DOUBTED_RATIO = 1.5;
 
 /** The warning about a weight that differs much from the last one; '' if there is none. */
-export function weightAdvice(typed: string, unit: WeightUnit, last: LastDone | undefined): string {
-  if (!last?.weight || !Number(typed)) return '';
-  const before = weightIn(last.weight, last.weightUnit ?? unit, unit);
-  const times = Number(typed) / before;
-  return times > DOUBTED || times < 1 / DOUBTED ? `Was ${before} ${unit}: please check` : '';
+export function weightAdvice(enteredValue: string, unit: WeightUnit, last: LastDone | undefined): string {
+  if (!last?.weight || !Number(enteredValue)) return '';
+  const lastWeight = weightIn(last.weight, last.weightUnit ?? unit, unit);
+  const ratio = Number(enteredValue) / lastWeight;
+  return ratio > DOUBTED_RATIO || ratio < 1 / DOUBTED_RATIO ? `Was ${lastWeight} ${unit}: please check` : '';
 }
 
 /** Makes the function that returns the warning about the typed value of an animal. */
 export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: LastDone | undefined) =>
-  function advice(typed: string): string {
-    if (field === 'weight') return weightAdvice(typed, unit, last);
-    return field === 'microchipNumber' ? chipAdvice(typed) : '';
+  function advice(enteredValue: string): string {
+    if (field === 'weight') return weightAdvice(enteredValue, unit, last);
+    return field === 'microchipNumber' ? chipAdvice(enteredValue) : '';
   };

@@ -22,7 +22,7 @@ export function useDuplicateChipWarning() {
     const path = rest.length === 0 ? `/animals/${first.id}` : `/animals?q=${encodeURIComponent(chip)}`;
     toast.warn(duplicateChipText(twins), {
       label: rest.length === 0 ? `Open ${first.animalName}` : 'Show them',
-      lastsMs: 30_000,
+      durationMs: 30_000,
       run: () => void navigate(path),
     });
   };

@@ -10,13 +10,13 @@ import { useHealthSave } from '../useHealthSave.ts';
 /** The form of a health note: adds it to one or several animals, or corrects it (product/health 6.1). */
 export default function NoteForm({
   note = '',
-  skips,
+  skippedReminder,
   ...props
 }: HealthFormProps<HealthNote> & {
   /** The initial text of a new note. */
   readonly note?: string;
   /** The reminder that the new note says was not done. */
-  readonly skips?: { readonly kind: ReminderKind; readonly id: string };
+  readonly skippedReminder?: { readonly kind: ReminderKind; readonly id: string };
 }) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? note });
@@ -25,7 +25,11 @@ export default function NoteForm({
     form,
     add: healthnotes.add,
     toAddInput: (body, batch) => ({
-      body: { animalIds: batch.map(({ id }) => id), ...body, ...(skips ? { skips } : {}) },
+      body: {
+        animalIds: batch.map(({ id }) => id),
+        ...body,
+        ...(skippedReminder ? { skips: skippedReminder } : {}),
+      },
     }),
     onAdded: () => toast.success(healthnotes.add.message),
     update: healthnotes.update,
@@ -36,7 +40,7 @@ export default function NoteForm({
     <HealthForm
       title={record ? 'Edit Note' : 'Add Note'}
       {...{ mode, animals, save, onClose }}
-      what="this note"
+      subject="this note"
     >
       <TextAreaField name="note" label="Notes" required />
     </HealthForm>

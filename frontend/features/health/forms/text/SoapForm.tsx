@@ -10,7 +10,7 @@ import type { HealthFormProps } from '../props.ts';
 import { latestBirth } from '../subject.ts';
 import { useHealthSave } from '../useHealthSave.ts';
 
-const TEXTS = [
+const TEXT_FIELDS = [
   ['subjective', 'Subjective'],
   ['objective', 'Objective'],
   ['assessment', 'Assessment'],
@@ -46,13 +46,13 @@ export default function SoapForm(props: HealthFormProps<Soap>) {
     <HealthForm
       title={record ? 'Update SOAP' : 'Add SOAP'}
       {...{ mode, animals, save, onClose }}
-      what="this SOAP"
+      subject="this SOAP"
     >
       <div className="fields two">
         <DateField name="actionDate" label="Date" required min={latestBirth(animals)} max={rescueToday()} />
         <ClinicField currentItem={clinic} />
       </div>
-      {TEXTS.map(([name, label]) => (
+      {TEXT_FIELDS.map(([name, label]) => (
         <TextAreaField key={name} name={name} label={label} required />
       ))}
     </HealthForm>

@@ -31,9 +31,9 @@ export function DeleteRecord({ kind, id, call, children, onClose }: Props) {
       remove={call}
       restore={rounds.restore}
       input={{ params: { id } }}
-      back={{ query: { kind, id } }}
+      restoreInput={{ query: { kind, id } }}
       successMessage={call.message}
-      listed
+      mentionsRestore
       onClose={onClose}
     >
       {children}

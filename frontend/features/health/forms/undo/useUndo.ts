@@ -9,7 +9,7 @@ export function useUndoAdding() {
     undo({
       call: rounds.undo,
       ids,
-      atOnce: MAX_UNDONE,
+      batchSize: MAX_UNDONE,
       input: (batch) => ({ query: { kind, id: batch.join(',') } }),
       failedNames: () => [],
       resultMessage: () => rounds.undo.message,

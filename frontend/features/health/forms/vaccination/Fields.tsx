@@ -12,25 +12,29 @@ interface Props extends Pick<RecordFormProps<Vaccination>, 'animals' | 'record' 
   /** The grid of several animals. */
   readonly rows?: ReactNode;
   /** The origin of the "due again" interval. */
-  readonly scheduled: string;
+  readonly scheduledText: string;
 }
 
 /** The fields of a vaccination, of one animal or of several (product/health 2.1). */
-export function Fields({ animals, record, mode, tag, rows, scheduled }: Props) {
+export function Fields({ animals, record, mode, tag, rows, scheduledText }: Props) {
   const kind = record && { id: record.kindId, name: record.vaccinationKind, means: record.kindMeans };
-  const corrected = mode === 'edit' ? record : undefined;
+  const correctedRecord = mode === 'edit' ? record : undefined;
   return (
     <>
-      <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} currentItem={kind} remembers />
+      <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} currentItem={kind} remembersLast />
       <div className="fields two">
-        <CompletionFields animals={animals} dateLabel="Date of Vaccination" corrected={corrected} />
+        <CompletionFields
+          animals={animals}
+          dateLabel="Date of Vaccination"
+          correctedRecord={correctedRecord}
+        />
         {tag}
         <TextField name="vaccineManufacturer" label="Manufacturer" />
         <TextField name="vaccineSerialNo" label="Serial Number" />
       </div>
       {rows}
       <TextAreaField name="notes" label="Notes" />
-      <DueAgainFields note={scheduled} />
+      <DueAgainFields note={scheduledText} />
     </>
   );
 }

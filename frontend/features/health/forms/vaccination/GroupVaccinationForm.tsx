@@ -10,30 +10,36 @@ import {
 } from '#shared/calls/health/vaccinations.ts';
 import { whenFieldsValid } from '#shared/contract/fields.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
-import { useScheduled } from '../matching/useScheduled.ts';
+import { useScheduledInterval } from '../matching/useScheduledInterval.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { type GroupFormProps, useAnimalRows, useGroupSave } from '../matching/useGroupSave.ts';
 import { checkRows } from '../rows.ts';
-import { initialValues, administeredVaccination } from './initial-values.ts';
+import { initialValues, toAdministered } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
 /** The schema of the form; a tag is required for the animals that are still to be vaccinated. */
-const schemaOf = (idsNow: () => readonly string[]) =>
+const schemaOf = (getIds: () => readonly string[]) =>
   CompletedVaccination.extend({ each: z.record(z.string(), VaccinationRows.element) })
     .refine(hasInterval, INTERVAL_REQUIRED)
     .superRefine(
       ({ kindMeans, each }, context) => {
-        const rule = { field: 'tagNumber', ids: idsNow(), missing: TAG_REQUIRED, all: true, isUnique: true };
+        const rule = {
+          field: 'tagNumber',
+          ids: getIds(),
+          missingError: TAG_REQUIRED,
+          requiresAll: true,
+          isUnique: true,
+        };
         if (isRabies(kindMeans)) checkRows(each, rule, context);
       },
       { when: whenFieldsValid('kindMeans', 'each') },
     );
 
-const EMPTY = { tagNumber: '', vaccineSerialNo: '' };
+const EMPTY_ROW = { tagNumber: '', vaccineSerialNo: '' };
 const COLUMNS = [
   { name: 'tagNumber', label: 'Tag Number', required: true },
   { name: 'vaccineSerialNo', label: 'Serial Number', placeholder: 'As above' },
@@ -42,23 +48,28 @@ const COLUMNS = [
 /** The form of a vaccination of several animals; for rabies each has its own tag number (product/health 2.5). */
 export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
-  const { rows, each } = useAnimalRows(animals, EMPTY);
+  const { rows, each } = useAnimalRows(animals, EMPTY_ROW);
   const [schema] = useState(() => schemaOf(rows.ids));
-  const form = useSchemaForm(schema, { ...initialValues({ ...props, mode: 'add' }, nameOf(useMe())), each });
-  const tagged = isRabies(useFieldText(form, 'kindMeans'));
+  const form = useSchemaForm(schema, {
+    ...initialValues({ ...props, mode: 'add' }, nameOf(useSession())),
+    each,
+  });
+  const needsTag = isRabies(useFieldText(form, 'kindMeans'));
   const { match, save } = useGroupSave(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
     rows,
-    adding: (values, matched, animalRows) => {
-      const vm = administeredVaccination({ ...values, kindMeans: tagged ? '' : values.kindMeans });
-      return { body: { ...matched, ...(tagged ? { each: animalRows } : {}), animalVaccinationVm: [vm] } };
+    toGroupAddInput: (values, matchedBody, animalRows) => {
+      const vm = toAdministered({ ...values, kindMeans: needsTag ? '' : values.kindMeans });
+      return {
+        body: { ...matchedBody, ...(needsTag ? { each: animalRows } : {}), animalVaccinationVm: [vm] },
+      };
     },
     prefix: 'animalVaccinationVm.0.',
   });
-  const scheduled = useScheduled(form, match, !record?.dueAgainNumber);
-  const grid = tagged && (
+  const scheduledText = useScheduledInterval(form, match, !record?.dueAgainNumber);
+  const grid = needsTag && (
     <Grid
       name="each"
       title="Tag and serial number of each"
@@ -72,11 +83,11 @@ export default function GroupVaccinationForm(props: GroupFormProps<Vaccination>)
       title={title ?? 'Add Completed Vaccination'}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      off={match.remaining.length === 0}
-      what="this vaccination"
+      isDisabled={match.remaining.length === 0}
+      subject="this vaccination"
     >
       <MatchedReminders match={match} />
-      <Fields {...{ animals, record, scheduled }} rows={grid} mode="add" />
+      <Fields {...{ animals, record, scheduledText }} rows={grid} mode="add" />
       <NextLine match={match} />
     </HealthForm>
   );

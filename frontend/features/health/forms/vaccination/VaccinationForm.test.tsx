@@ -1,52 +1,52 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { daysAfter, dueAgainOn } from '#shared/rules/time/due.ts';
+import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
 import {
-  ADDED,
+  ADD_RESULT,
   LISTS,
-  ONE,
-  THREE,
-  done,
-  ends,
-  fill,
+  ONE_ANIMAL,
+  THREE_ANIMALS,
+  onDoneMock,
+  callbacks,
+  fillField,
   input,
   press,
   reminder,
   findOption,
-  subject,
+  createSubject,
 } from '../forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
 
 beforeEach(() => {
-  done.mockClear();
+  onDoneMock.mockClear();
   sessionStorage.clear();
 });
 
 describe('a vaccination', () => {
   it('asks for its tag with rabies only, and sends none otherwise', async () => {
-    const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
-    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
+    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     expect(input(/^Tag Number/).disabled).toBe(true);
     press('Save');
     await screen.findByText('Vaccination kind is required');
     await screen.findByText('Clinic is required');
-    fill(/^Vaccination \*/, 'rabies');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Vaccination \*/, 'rabies');
+    fillField(/^Clinic/, 'c1');
     await waitFor(() => expect(input(/^Tag Number/).disabled).toBe(false));
     press('Save');
     await screen.findByText('Tag number is required');
-    fill(/^Tag Number/, 'R-77');
-    fill(/^Vaccination \*/, 'dhpp');
+    fillField(/^Tag Number/, 'R-77');
+    fillField(/^Vaccination \*/, 'dhpp');
     await waitFor(() => expect(screen.queryByText('Tag number is required')).toBeNull());
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['vaccinations.add']).toMatchObject([
       {
         body: {
@@ -67,25 +67,25 @@ describe('a vaccination', () => {
   });
 
   it('against rabies asks for a tag of each of several, none twice, and sends a row for each', async () => {
-    const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
-    renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
+    renderInside(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
     expect(screen.queryByLabelText(/^Tag Number/)).toBeNull();
-    fill(/^Vaccination \*/, 'rabies');
-    fill(/^Clinic/, 'c1');
-    fill('Serial Number', 'B 1');
+    fillField(/^Vaccination \*/, 'rabies');
+    fillField(/^Clinic/, 'c1');
+    fillField('Serial Number', 'B 1');
     await screen.findByLabelText('Tag Number, Name a');
     press('Save');
     await waitFor(() => expect(screen.getAllByText('Tag number is required')).toHaveLength(3));
-    fill('Tag Number, Name a', 'R 1');
-    fill('Tag Number, Name b', 'R 1');
-    fill('Tag Number, Name c', 'R 3');
+    fillField('Tag Number, Name a', 'R 1');
+    fillField('Tag Number, Name b', 'R 1');
+    fillField('Tag Number, Name c', 'R 3');
     await screen.findByText('This number is in two rows');
-    fill('Tag Number, Name b', 'R 2');
-    fill('Serial Number, Name c', 'B 2');
+    fillField('Tag Number, Name b', 'R 2');
+    fillField('Serial Number, Name c', 'B 2');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['vaccinations.add']).toMatchObject([
       {
         body: {
@@ -102,16 +102,16 @@ describe('a vaccination', () => {
 
   it('begins with the only clinic, and with the kind and clinic of the one before', async () => {
     const one = { pcoHospitals: [{ id: 'c9', lastNameHospital: 'Only' }] };
-    answer({ ...LISTS, 'people.hospitals': () => one, 'vaccinations.add': () => ADDED });
-    renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
+    mockReplies({ ...LISTS, 'people.hospitals': () => one, 'vaccinations.add': () => ADD_RESULT });
+    renderInside(<VaccinationForm mode="add" animals={THREE_ANIMALS} {...callbacks} />);
     await findOption('DHPP');
     await waitFor(() => expect(input(/^Clinic/).value).toBe('c9'));
-    fill(/^Vaccination \*/, 'dhpp');
+    fillField(/^Vaccination \*/, 'dhpp');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     cleanup();
-    answer(LISTS);
-    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
+    mockReplies(LISTS);
+    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await waitFor(() => expect(input(/^Vaccination \*/).value).toBe('dhpp'));
     await findOption('Saltmarsh');
     // The one of before is not in the list any more, and of two none is the only one.
@@ -122,61 +122,61 @@ describe('a vaccination', () => {
     const rule = { fromWeeks: 8, adultDoses: 2, adultDays: 14, boosterMonths: 12, repeatMonths: 36 };
     const facts = { name: 'DHPP', active: true, notes: '', hasDefault: true, version: 0, changedBy: '' };
     const schedule = { ...rule, ...facts, animalTypeId: 'dogs', kindId: 'dhpp', kind: 'DHPP' };
-    const last = daysAfter(rescueToday(), -14);
+    const last = addDays(rescueToday(), -14);
     const lastDone = [{ animalId: 'b', kindId: 'dhpp', actionDate: last, by: '', days: [last] }];
-    answer({
+    mockReplies({
       ...LISTS,
       'schedules.list': () => ({ schedules: [schedule] }),
       'rounds.open': () => ({ reminders: [], lastDone }),
     });
-    const [first, second] = ['a', 'b'].map((id) => ({ ...subject(id), birthDate: '2020-01-01' }));
+    const [first, second] = ['a', 'b'].map((id) => ({ ...createSubject(id), birthDate: '2020-01-01' }));
     const both = first && second ? [first, second] : [];
-    renderInside(<VaccinationForm mode="add" animals={both} {...ends} />);
+    renderInside(<VaccinationForm mode="add" animals={both} {...callbacks} />);
     await findOption('DHPP');
-    fill(/^Vaccination \*/, 'dhpp');
+    fillField(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/2 weeks for 1 animal, 1 year for 1 animal/);
     expect(input(/^In$/).value).toBe('');
     cleanup();
-    renderInside(<VaccinationForm mode="add" animals={both.slice(1)} {...ends} />);
+    renderInside(<VaccinationForm mode="add" animals={both.slice(1)} {...callbacks} />);
     await findOption('DHPP');
-    fill(/^Vaccination \*/, 'dhpp');
+    fillField(/^Vaccination \*/, 'dhpp');
     await screen.findByText(/Next dose per schedule: in 1 year/);
     expect([input(/^In$/).value, input(/^Interval/).value]).toEqual(['1', 'year']);
-    fill('In', '6');
-    fill(/^Date of Vaccination/, formatDay(daysAfter(rescueToday(), -1), 'US'));
+    fillField('In', '6');
+    fillField(/^Date of Vaccination/, formatDay(addDays(rescueToday(), -1), 'US'));
     expect(input(/^In$/).value).toBe('6');
   });
 
   it('asks for the interval of a number, names units in singular and plural, and says the next day', async () => {
-    answer(LISTS);
-    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
-    fill('In', '1');
+    mockReplies(LISTS);
+    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
+    fillField('In', '1');
     press('Save');
     await screen.findByText('Reminder interval is required');
     await findOption('month');
-    fill('In', '2');
+    fillField('In', '2');
     await findOption('months');
-    fill('Interval', 'month');
-    const next = formatDay(dueAgainOn(rescueToday(), 2, 'month'), 'US');
+    fillField('Interval', 'month');
+    const next = formatDay(nextDueDate(rescueToday(), 2, 'month'), 'US');
     await waitFor(() => expect(document.querySelector('.next-due')?.textContent).toBe(`Next due ${next}`));
-    fill('In', '101');
+    fillField('In', '101');
     await screen.findByText('Must be a whole number from 0 to 100');
     expect(document.querySelector('.next-due')?.textContent).toBe('');
   });
 
   it('completes a reminder: today, without a clinic, with the interval it has; to be undone', async () => {
     const completed = { ...reminder, reminder: false };
-    const sent = answer({ ...LISTS, 'vaccinations.update': () => ({ animalVaccination: completed }) });
-    renderInside(<VaccinationForm mode="complete" animals={ONE} record={reminder} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'vaccinations.update': () => ({ animalVaccination: completed }) });
+    renderInside(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
     await findOption('Saltmarsh');
     screen.getByText('Complete Vaccination Reminder');
     expect(input(/^Date of Vaccination/).value).toBe(formatDay(rescueToday(), 'US'));
-    fill(/^Tag Number/, 'R-77');
+    fillField(/^Tag Number/, 'R-77');
     press('Complete');
     await screen.findByText('Clinic is required');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Clinic/, 'c1');
     press('Complete');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['vaccinations.update']).toMatchObject([
       {
         params: { id: 'a-r1' },
@@ -186,14 +186,14 @@ describe('a vaccination', () => {
     ]);
     expect(toastStore.read().at(-1)).toMatchObject({
       text: 'Rabies 1-year completed',
-      action: { label: 'Undo', lastsMs: 60_000 },
+      action: { label: 'Undo', durationMs: 60_000 },
     });
   });
 
   it('says who was quicker; what is complete cannot be overwritten, what was corrected can', async () => {
     const conflict = { version: 5, changedBy: 'Robin', changedAt: '2026-01-06T09:00:00Z' };
     const messages = ['Robin changed this record meanwhile', 'Robin already completed this reminder'];
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'vaccinations.update': () => {
         const message = messages.shift() ?? '';
@@ -201,10 +201,10 @@ describe('a vaccination', () => {
         throw new ApiError(409, message, { conflict: { ...conflict, ...isOver } });
       },
     });
-    renderInside(<VaccinationForm mode="complete" animals={ONE} record={reminder} {...ends} />);
+    renderInside(<VaccinationForm mode="complete" animals={ONE_ANIMAL} record={reminder} {...callbacks} />);
     await findOption('Saltmarsh');
-    fill(/^Tag Number/, 'R-77');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Tag Number/, 'R-77');
+    fillField(/^Clinic/, 'c1');
     press('Complete');
     await screen.findByText(/Robin changed this vaccination at/);
     press('Overwrite');
@@ -215,54 +215,54 @@ describe('a vaccination', () => {
       { version: 4 },
       { version: 5 },
     ]);
-    expect(done).not.toHaveBeenCalled();
+    expect(onDoneMock).not.toHaveBeenCalled();
   });
 
   it('puts the server’s word at its field', async () => {
     const message = 'Date must not be before the birth of Name a, 3/1/2025';
-    answer({
+    mockReplies({
       ...LISTS,
       'vaccinations.add': () => {
         throw new ApiError(422, message, { fields: { 'animalVaccinationVm.0.actionDate': message } });
       },
     });
-    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
+    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
-    fill(/^Vaccination \*/, 'dhpp');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Vaccination \*/, 'dhpp');
+    fillField(/^Clinic/, 'c1');
     press('Save');
     await screen.findByText(message);
     expect(input(/^Date of Vaccination/).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('of sixty goes in two steps', async () => {
-    const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
-    const herd = Array.from({ length: 60 }, (_, i) => subject(`a${i}`));
-    renderInside(<VaccinationForm mode="add" animals={herd} {...ends} />);
+    const sent = mockReplies({ ...LISTS, 'vaccinations.add': () => ADD_RESULT });
+    const herd = Array.from({ length: 60 }, (_, i) => createSubject(`a${i}`));
+    renderInside(<VaccinationForm mode="add" animals={herd} {...callbacks} />);
     await findOption('DHPP');
     await findOption('Saltmarsh');
-    fill(/^Vaccination \*/, 'dhpp');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Vaccination \*/, 'dhpp');
+    fillField(/^Clinic/, 'c1');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     const bodies = sent['vaccinations.add'] as { body: { animalIds: string[] } }[];
     expect(bodies.map(({ body }) => body.animalIds.length)).toEqual([45, 15]);
   });
 
   it('takes a kind that is added beside it', async () => {
     const list = [{ id: 'dhpp', kind: 'DHPP' }];
-    const sent = answer({
+    const sent = mockReplies({
       ...LISTS,
       'vaccinationTypeList.list': () => ({ vaccinationTypes: [...list] }),
-      'vaccinations.add': () => ADDED,
+      'vaccinations.add': () => ADD_RESULT,
       'vaccinationTypeList.available': () => ({ success: true, message: '' }),
       'vaccinationTypeList.create': () => {
         list.push({ id: 'lepto', kind: 'Lepto' });
         return { id: 'lepto', kind: 'Lepto' };
       },
     });
-    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
+    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />);
     await findOption('DHPP');
     press('Add a vaccination type');
     const dialog = await screen.findByRole('dialog', { name: 'Add Vaccination Type' });
@@ -272,9 +272,9 @@ describe('a vaccination', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Vaccination Type' })).toBeNull());
     await findOption('Saltmarsh');
-    fill(/^Clinic/, 'c1');
+    fillField(/^Clinic/, 'c1');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await waitFor(() => expect(onDoneMock).toHaveBeenCalled());
     expect(sent['vaccinationTypeList.create']).toEqual([{ body: { kind: 'Lepto', AnimalTypeId: 'dogs' } }]);
     expect(sent['vaccinations.add']).toMatchObject([
       { body: { animalVaccinationVm: [{ kindId: 'lepto' }] } },
@@ -282,8 +282,10 @@ describe('a vaccination', () => {
   });
 
   it('of a foster parent has neither a button for kinds nor one for clinics', async () => {
-    answer(LISTS);
-    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />, { roleName: 'FosterParent' });
+    mockReplies(LISTS);
+    renderInside(<VaccinationForm mode="add" animals={ONE_ANIMAL} {...callbacks} />, {
+      roleName: 'FosterParent',
+    });
     await findOption('DHPP');
     expect(screen.queryByRole('button', { name: /^Add a/ })).toBeNull();
   });

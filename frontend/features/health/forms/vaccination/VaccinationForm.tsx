@@ -10,7 +10,7 @@ import GroupVaccinationForm from './GroupVaccinationForm.tsx';
 const VaccinationReminderForm = reminderForm<Vaccination>()({
   title: 'Edit Vaccination Reminder',
   schema: VaccinationReminder,
-  beginning: ({ kindId, vaccinationKind, dueDate = '', notes }) => ({
+  initialValues: ({ kindId, vaccinationKind, dueDate = '', notes }) => ({
     reminder: true as const,
     kindId,
     vaccinationKind,
@@ -18,7 +18,7 @@ const VaccinationReminderForm = reminderForm<Vaccination>()({
     notes,
   }),
   update: vaccinations.update,
-  correcting: (fields, { id, version }) => ({
+  toUpdateInput: (fields, { id, version }) => ({
     params: { id },
     query: { completeReminder: 0 as const },
     body: { ...fields, version },
@@ -31,10 +31,10 @@ const VaccinationReminderForm = reminderForm<Vaccination>()({
   ),
 });
 
-const OneForm = kindForm(VaccinationRecordForm, VaccinationReminderForm);
+const SingleForm = kindForm(VaccinationRecordForm, VaccinationReminderForm);
 
 /** The form of a vaccination in each of its modes (product/health 2.1). */
 export default function VaccinationForm({ mode, record, ...props }: HealthFormProps<Vaccination>) {
   if (mode === 'add' && props.animals.length > 1) return <GroupVaccinationForm {...props} />;
-  return <OneForm {...props} mode={mode} record={record} />;
+  return <SingleForm {...props} mode={mode} record={record} />;
 }

@@ -1,14 +1,14 @@
 import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { useScheduled } from '../matching/useScheduled.ts';
+import { useScheduledInterval } from '../matching/useScheduledInterval.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import type { RecordFormProps } from '../props.ts';
 import { useCompletionSave } from '../matching/useCompletionSave.ts';
-import { initialValues, administeredVaccination } from './initial-values.ts';
+import { initialValues, toAdministered } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
 const TITLES = {
@@ -20,44 +20,44 @@ const TITLES = {
 /** The form of a given vaccination (product/health 2.1). */
 export function VaccinationRecordForm(props: RecordFormProps<Vaccination>) {
   const { mode, animals, record, onClose } = props;
-  const form = useSchemaForm(VaccinationInput, initialValues(props, nameOf(useMe())));
-  const tagged = isRabies(useFieldText(form, 'kindMeans'));
+  const form = useSchemaForm(VaccinationInput, initialValues(props, nameOf(useSession())));
+  const needsTag = isRabies(useFieldText(form, 'kindMeans'));
   const { match, save } = useCompletionSave(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
-    toAddInput: (values, matched) => ({
-      body: { ...matched, animalVaccinationVm: [administeredVaccination(values)] },
+    toAddInput: (values, matchedBody) => ({
+      body: { ...matchedBody, animalVaccinationVm: [toAdministered(values)] },
     }),
     prefix: 'animalVaccinationVm.0.',
     update: vaccinations.update,
     toUpdateInput: (values, { id, version }) => ({
       params: { id },
       query: { completeReminder: mode === 'complete' ? (1 as const) : (0 as const) },
-      body: { ...administeredVaccination(values), version },
+      body: { ...toAdministered(values), version },
     }),
-    idIn: ({ animalVaccination }) => animalVaccination.id,
-    completed: ({ vaccinationKind }) => `${vaccinationKind} completed`,
+    readId: ({ animalVaccination }) => animalVaccination.id,
+    completedMessage: ({ vaccinationKind }) => `${vaccinationKind} completed`,
   });
-  const scheduled = useScheduled(form, match, mode !== 'edit' && !record?.dueAgainNumber);
+  const scheduledText = useScheduledInterval(form, match, mode !== 'edit' && !record?.dueAgainNumber);
   const tag = (
     <TextField
       name="tagNumber"
       label="Tag Number"
-      required={tagged}
-      disabled={!tagged}
-      help={tagged ? undefined : 'For rabies'}
+      required={needsTag}
+      disabled={!needsTag}
+      help={needsTag ? undefined : 'For rabies'}
     />
   );
   return (
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      off={match.remaining.length === 0}
-      what="this vaccination"
+      isDisabled={match.remaining.length === 0}
+      subject="this vaccination"
     >
       <MatchedReminders match={match} />
-      <Fields {...{ animals, record, mode, tag, scheduled }} />
+      <Fields {...{ animals, record, mode, tag, scheduledText }} />
       <NextLine match={match} />
     </HealthForm>
   );

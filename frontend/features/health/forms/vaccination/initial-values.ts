@@ -4,10 +4,10 @@ import { initialClinicValues } from '../matching/initial-values.ts';
 import type { RecordFormProps } from '../props.ts';
 
 /** Initial values of the form. */
-export const initialValues = (props: RecordFormProps<Vaccination>, me: string) => {
+export const initialValues = (props: RecordFormProps<Vaccination>, userName: string) => {
   const { record } = props;
   return {
-    ...initialClinicValues(props, me),
+    ...initialClinicValues(props, userName),
     vaccinationKind: record?.vaccinationKind ?? '',
     vaccineManufacturer: record?.vaccineManufacturer ?? '',
     vaccineSerialNo: record?.vaccineSerialNo ?? '',
@@ -16,7 +16,7 @@ export const initialValues = (props: RecordFormProps<Vaccination>, me: string) =
 };
 
 /** The values in the shape of the request, with a tag number only for rabies. */
-export const administeredVaccination = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
+export const toAdministered = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
   ...values,
   reminder: false as const,
   tagNumber: isRabies(values.kindMeans) ? values.tagNumber : '',

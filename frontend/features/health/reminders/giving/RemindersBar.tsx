@@ -3,19 +3,19 @@ import { Button } from '#ui/Button.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { NotGiven } from './NotGiven.tsx';
-import { DOSAGE_FIRST, type SelectedReminder, showsComplete, whyNotGiven } from './selected.ts';
+import { DOSAGE_HINT, type SelectedReminder, showsComplete, findObstacle } from './selected.ts';
 import { useGiving } from './useGiving.ts';
 import './reminders-bar.css';
 
 /** The time for which the message about a future date is shown (product/health 4.3). */
-const FUTURE_MS = 2000;
+const FUTURE_HINT_MS = 2000;
 
 interface Props<R extends SelectedReminder> {
   readonly selected: readonly R[];
   /** True for meds, which can be marked as given, several at once. */
-  readonly gives: boolean;
+  readonly canMarkGiven: boolean;
   /** The hint if no reminder is selected to complete. */
-  readonly none?: string;
+  readonly noSelectionHint?: string;
   /** True if the bar stays visible over a long list, on phones at the bottom. */
   readonly stays?: boolean;
   /** Opens the completion form; called with at least one selected. */
@@ -26,23 +26,23 @@ interface Props<R extends SelectedReminder> {
 /** The actions on the selected reminders (product/health 7.3). */
 export function RemindersBar<R extends SelectedReminder>({
   selected,
-  gives,
-  none = SELECT_REMINDER,
+  canMarkGiven,
+  noSelectionHint = SELECT_REMINDER,
   stays,
   onComplete,
   onGiven,
 }: Props<R>) {
   const [hint, showHint] = useHint(SELECT_REMINDER);
-  const [noneHint, showNone] = useHint(none);
-  const [future, showFuture] = useHint("Please don't select future dates", FUTURE_MS);
-  const [noDosage, showNoDosage] = useHint(DOSAGE_FIRST);
+  const [noneHint, showNone] = useHint(noSelectionHint);
+  const [futureHint, showFuture] = useHint("Please don't select future dates", FUTURE_HINT_MS);
+  const [noDosageHint, showNoDosage] = useHint(DOSAGE_HINT);
   const giving = useGiving();
-  const { done } = giving;
+  const { doneCount } = giving;
   const give = async () => {
     if (await giving.give(selected.map(({ id }) => id))) onGiven();
   };
   const markGiven = () => {
-    const obstacle = whyNotGiven(selected, rescueToday());
+    const obstacle = findObstacle(selected, rescueToday());
     if (obstacle === 'none') showHint();
     else if (obstacle === 'future') showFuture();
     else if (obstacle === 'dosage') showNoDosage();
@@ -63,18 +63,18 @@ export function RemindersBar<R extends SelectedReminder>({
         </span>
         {hint}
         {noneHint}
-        {future}
-        {noDosage}
-        {gives && (
-          <Button variant={variant} icon="check" busy={done !== undefined} onClick={markGiven}>
-            {done !== undefined && count > 1 ? `${done} of ${count}` : 'Mark as Given'}
+        {futureHint}
+        {noDosageHint}
+        {canMarkGiven && (
+          <Button variant={variant} icon="check" busy={doneCount !== undefined} onClick={markGiven}>
+            {doneCount !== undefined && count > 1 ? `${doneCount} of ${count}` : 'Mark as Given'}
           </Button>
         )}
-        {(!gives || showsComplete(count)) && (
+        {(!canMarkGiven || showsComplete(count)) && (
           <Button
-            variant={gives ? 'secondary' : variant}
-            icon={gives ? 'edit' : 'check'}
-            disabled={done !== undefined}
+            variant={canMarkGiven ? 'secondary' : variant}
+            icon={canMarkGiven ? 'edit' : 'check'}
+            disabled={doneCount !== undefined}
             onClick={() => (count > 0 ? onComplete() : showNone())}
           >
             Reminder Complete

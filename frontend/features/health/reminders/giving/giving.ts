@@ -1,9 +1,9 @@
-import { MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
 import { doubtsText } from '#shared/rules/text/phrases.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 
 /** One request, all or nothing; a retry has the same key, by which the server recognises it. */
 export interface Step {
@@ -40,7 +40,7 @@ export const NOTHING_GIVEN: GivingResult = {
 
 /** The requests that mark reminders as given at a moment. */
 export const stepsOf = (ids: readonly string[], at: string, newKey: () => string): Step[] =>
-  chunksOf(ids, MAX_TREATED).map((chunk) => ({ at, ids: chunk, key: newKey() }));
+  toChunks(ids, MAX_TREATED_ANIMALS).map((batch) => ({ at, ids: batch, key: newKey() }));
 
 /** The outcome after a request succeeded. */
 export function withReply(result: GivingResult, reply: Data<typeof meds.give>): GivingResult {
@@ -85,14 +85,14 @@ export function resultText({
   reason,
 }: GivingResult): string {
   const names = earlierGivers.filter(Boolean).join(', ');
-  const before = `${earlierCount} ${earlierCount === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
+  const earlierText = `${earlierCount} ${earlierCount === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
   const failedCount = failed.reduce((sum, { ids }) => sum + ids.length, 0);
   if (failedCount === 0 && earlierCount === 0) return 'Meds successfully given';
-  const done = [
+  const doneTexts = [
     ...(givenCount > 0 ? [`${givenCount} given`] : []),
-    ...(earlierCount > 0 ? [before] : []),
+    ...(earlierCount > 0 ? [earlierText] : []),
   ].join(', ');
   const doubts = doubtsOf(failed);
-  const not = `${failedCount} couldn’t be marked as given: ${doubts.length > 0 ? doubtsText(doubts) : reason}`;
-  return [done, failedCount > 0 ? not : ''].filter(Boolean).join('. ');
+  const failedText = `${failedCount} couldn’t be marked as given: ${doubts.length > 0 ? doubtsText(doubts) : reason}`;
+  return [doneTexts, failedCount > 0 ? failedText : ''].filter(Boolean).join('. ');
 }

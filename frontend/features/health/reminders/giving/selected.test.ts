@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toggleSelected, showsComplete, whyNotGiven } from './selected.ts';
+import { toggleSelected, showsComplete, findObstacle } from './selected.ts';
 import { dueLabel, repeatText } from '../../records/treatment-columns.tsx';
 import { isLong } from '#records/table/LongText.tsx';
 
@@ -20,12 +20,12 @@ describe('selecting reminders', () => {
 
 it('marks as given what is selected and due', () => {
   const due = (dueDate: string) => ({ dueDate });
-  expect(whyNotGiven([], '2026-11-21')).toBe('none');
-  expect(whyNotGiven([due('2026-11-21'), due('2026-11-22')], '2026-11-21')).toBe('future');
-  expect(whyNotGiven([due('2026-11-21'), due('2026-11-01')], '2026-11-21')).toBeUndefined();
+  expect(findObstacle([], '2026-11-21')).toBe('none');
+  expect(findObstacle([due('2026-11-21'), due('2026-11-22')], '2026-11-21')).toBe('future');
+  expect(findObstacle([due('2026-11-21'), due('2026-11-01')], '2026-11-21')).toBeUndefined();
   const ofOld = { ...due('2026-11-21'), dosage: '' };
-  expect(whyNotGiven([due('2026-11-21'), ofOld], '2026-11-21')).toBe('dosage');
-  expect(whyNotGiven([{ ...ofOld, dosage: '1 ml' }], '2026-11-21')).toBeUndefined();
+  expect(findObstacle([due('2026-11-21'), ofOld], '2026-11-21')).toBe('dosage');
+  expect(findObstacle([{ ...ofOld, dosage: '1 ml' }], '2026-11-21')).toBeUndefined();
 });
 
 it('says in a word what is due', () => {

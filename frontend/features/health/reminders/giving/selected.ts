@@ -9,20 +9,24 @@ export interface SelectedReminder {
 }
 
 /** The selection after a press on a row; if only one can be selected, it replaces another. */
-export function toggleSelected(now: ReadonlySet<string>, id: string, several: boolean): ReadonlySet<string> {
-  const next = new Set(several || now.has(id) ? now : []);
-  if (!next.delete(id)) next.add(id);
-  return next;
+export function toggleSelected(
+  now: ReadonlySet<string>,
+  id: string,
+  allowsSeveral: boolean,
+): ReadonlySet<string> {
+  const newIds = new Set(allowsSeveral || now.has(id) ? now : []);
+  if (!newIds.delete(id)) newIds.add(id);
+  return newIds;
 }
 
 /** True if the button of the completion form is shown: the form is for one reminder (product/health 4.4). */
 export const showsComplete = (selected: number): boolean => selected <= 1;
 
 /** The message for reminders without a dosage, which the completion form asks for. */
-export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
+export const DOSAGE_HINT = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
 /** The reason why reminders cannot be marked as given: none is selected, one is in the future (product/health 4.3) or has no dosage. */
-export function whyNotGiven(
+export function findObstacle(
   selected: readonly Pick<SelectedReminder, 'dueDate' | 'dosage'>[],
   today: string,
 ): 'none' | 'future' | 'dosage' | undefined {

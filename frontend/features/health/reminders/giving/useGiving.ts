@@ -17,46 +17,46 @@ import {
   stepsOf,
 } from './giving.ts';
 
-const doubtsIn = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
+const readDoubts = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
 
 /** Marks reminders as given, in requests that are each all or nothing, and reports the outcome. */
 export function useGiving() {
   const refresh = useRefresh();
   const undo = useUndoAdding();
-  const [done, setDone] = useState<number>();
+  const [doneCount, setDoneCount] = useState<number>();
   /** Reminders that could not be given, until they are tried again or dismissed. */
   const [failedResult, setFailedResult] = useState<GivingResult>();
 
-  async function carryOut(steps: readonly Step[]): Promise<GivingResult> {
+  async function runSteps(steps: readonly Step[]): Promise<GivingResult> {
     let result = NOTHING_GIVEN;
-    let lost = false;
+    let isConnectionLost = false;
     setFailedResult(undefined);
-    setDone(0);
+    setDoneCount(0);
     for (const step of steps) {
       const { ids, at, key, accepted } = step;
       try {
-        if (lost) throw new ApiError(0, result.reason);
+        if (isConnectionLost) throw new ApiError(0, result.reason);
         const query = { ids: ids.join(','), at, ...(accepted ? { accepted: accepted.join(',') } : {}) };
         result = withReply(result, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
-        setDone(result.givenCount + result.earlierCount);
+        setDoneCount(result.givenCount + result.earlierCount);
       } catch (error) {
         result = withFailure(
           result,
           step,
           error instanceof Error ? error.message : String(error),
-          doubtsIn(error),
+          readDoubts(error),
         );
         // Without a connection, the next request would fail as well.
-        lost = !(error instanceof ApiError) || error.status === 0;
+        isConnectionLost = !(error instanceof ApiError) || error.status === 0;
       }
     }
     await refresh();
-    setDone(undefined);
+    setDoneCount(undefined);
     return result;
   }
 
   async function run(steps: readonly Step[]): Promise<boolean> {
-    const result = await carryOut(steps);
+    const result = await runSteps(steps);
     if (result.failed.length > 0) {
       setFailedResult(result);
       return false;
@@ -67,7 +67,7 @@ export function useGiving() {
   }
 
   return {
-    done,
+    doneCount,
     failedResult,
     dismiss: () => setFailedResult(undefined),
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),

@@ -17,18 +17,18 @@ export function DatesField() {
   const { field } = useController<Setting, 'date'>({ name: 'date', rules: { deps: ['dates'] } });
   const dates = useWatch<Setting, 'dates'>({ name: 'dates' });
   const date = field.value;
-  const { error, ...typing } = useDayError(date, useFieldError('dates'));
+  const { error, ...inputProps } = useDayError(date, useFieldError('dates'));
   const today = useToday();
   const { countryCode } = useRescueLocale();
-  const change = (next: readonly string[]) =>
-    setValue('dates', [...new Set(next)].toSorted(), { shouldDirty: true, shouldValidate: true });
+  const change = (newDates: readonly string[]) =>
+    setValue('dates', [...new Set(newDates)].toSorted(), { shouldDirty: true, shouldValidate: true });
   const add = () => {
-    const typed = getValues('date');
-    if (!isDay(typed)) return;
+    const enteredDate = getValues('date');
+    if (!isDay(enteredDate)) return;
     setValue('date', '');
-    change([...dates, typed]);
+    change([...dates, enteredDate]);
   };
-  const full = dates.length >= MAX_DATES;
+  const isFull = dates.length >= MAX_DATES;
   return (
     <>
       <FieldBox label="Reminder Dates" required error={error}>
@@ -36,7 +36,7 @@ export function DatesField() {
           <span className="with-beside">
             <DateInput
               {...wiring}
-              {...typing}
+              {...inputProps}
               ref={field.ref}
               value={date}
               min={today}
@@ -47,7 +47,7 @@ export function DatesField() {
                 add();
               }}
             />
-            <Button icon="plus" disabled={!date || full} onClick={add}>
+            <Button icon="plus" disabled={!date || isFull} onClick={add}>
               Add date
             </Button>
           </span>

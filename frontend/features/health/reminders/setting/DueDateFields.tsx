@@ -1,18 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { DUE_UNITS } from '#shared/rules/time/due.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { DatesField } from './DatesField.tsx';
 import { daysOf, type Setting } from './setting.ts';
 
 function IntervalFields() {
-  const setting = useWatch({ compute: (typed: Setting) => typed });
-  const { countryCode } = useMe();
+  const setting = useWatch({ compute: (values: Setting) => values });
+  const { countryCode } = useSession();
   const [day] = daysOf(setting, useToday());
-  const one = setting.number.trim() === '1';
+  const isSingular = setting.number.trim() === '1';
   return (
     <>
       <div className="fields two">
@@ -21,7 +21,7 @@ function IntervalFields() {
           name="unit"
           label="Interval"
           required
-          options={DUE_UNITS.map((unit) => [unit, one ? unit : `${unit}s`] as const)}
+          options={DUE_UNITS.map((unit) => [unit, isSingular ? unit : `${unit}s`] as const)}
         />
       </div>
       <p className="muted" role="status">
@@ -33,7 +33,7 @@ function IntervalFields() {
 
 /** The fields of the due days: chosen days, or a number of days, weeks, months or years from today. */
 export function DueDateFields() {
-  const mode = useText('how');
+  const mode = useTextValue('how');
   return (
     <>
       <ChoiceField

@@ -2,35 +2,42 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { HEALTH_TITLES, REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { useText } from '#ui/form/watched.ts';
+import { useTextValue } from '#ui/form/watched.ts';
 import { MedicineField, ProcedureKindField, VaccinationKindField } from '../../forms/lists.tsx';
 import type { Subject } from '../../forms/subject.ts';
 import { typeOf } from './setting.ts';
 
 /** The type of the reminder and the fields of that type. Kinds belong to one animal type. */
-export function ReminderTypeFields({ animals, fixed }: { animals: readonly Subject[]; fixed: boolean }) {
-  const type = typeOf({ type: useText('type') });
+export function ReminderTypeFields({
+  animals,
+  isTypeFixed,
+}: {
+  animals: readonly Subject[];
+  isTypeFixed: boolean;
+}) {
+  const type = typeOf({ type: useTextValue('type') });
   const { setValue } = useFormContext();
-  const before = useRef(type);
+  const previousType = useRef(type);
   useEffect(() => {
     // The kind of a vaccination is not valid for a procedure.
-    if (before.current !== type) setValue('kindId', '');
-    before.current = type;
+    if (previousType.current !== type) setValue('kindId', '');
+    previousType.current = type;
   }, [type, setValue]);
   const animalTypeId = animals[0]?.animalTypeId ?? '';
-  const mixed = animals.some((animal) => animal.animalTypeId !== animalTypeId);
+  const isMixed = animals.some((animal) => animal.animalTypeId !== animalTypeId);
   return (
     <>
-      {!fixed && (
+      {!isTypeFixed && (
         <SelectField
           name="type"
           label="Reminder Type"
           required
           options={REMINDER_KINDS.map(
-            (kind) => [kind, kind === 'med' ? 'Meds' : HEALTH_TITLES[kind], mixed && kind !== 'med'] as const,
+            (kind) =>
+              [kind, kind === 'med' ? 'Meds' : HEALTH_TITLES[kind], isMixed && kind !== 'med'] as const,
           )}
           help={
-            mixed && 'Selected animals have different animal types: only meds can be set for all of them.'
+            isMixed && 'Selected animals have different animal types: only meds can be set for all of them.'
           }
         />
       )}

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysAfter, dueAgainOn } from '#shared/rules/time/due.ts';
+import { addDays, nextDueDate } from '#shared/rules/time/due.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { ADDED } from '../../forms/forms.fixture.ts';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
+import { ADD_RESULT } from '../../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import SetReminders from './SetReminders.tsx';
 
@@ -19,10 +19,10 @@ const done = vi.fn();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const day = (ahead: number) => daysAfter(rescueToday(), ahead);
+const day = (ahead: number) => addDays(rescueToday(), ahead);
 
 const show = (animals: ReturnType<typeof herd>, answers: Answers = {}) => {
-  const sent = answer({
+  const sent = mockReplies({
     'vaccinationTypeList.list': () => ({ vaccinationTypes: [{ id: 'rabies', kind: 'Rabies' }] }),
     'medicineList.list': () => ({ medicines: [{ id: 'carprofen', medicineName: 'Carprofen', usedFor: '' }] }),
     ...answers,
@@ -56,7 +56,7 @@ it('offers animals of different types meds alone', () => {
 });
 
 it('sets several dates, also the one that was not added yet', async () => {
-  const sent = show(herd(3), { 'vaccinations.add': () => ({ ...ADDED, records: 0, reminders: 6 }) });
+  const sent = show(herd(3), { 'vaccinations.add': () => ({ ...ADD_RESULT, records: 0, reminders: 6 }) });
   await choose('vaccination', /^Vaccination/, 'Rabies');
   for (const ahead of [20, 30]) {
     fill(/^Reminder Dates/, day(ahead));
@@ -88,7 +88,7 @@ it('refuses a date that is over', async () => {
 });
 
 it('shows the day that an interval leads to, and sends it', async () => {
-  const sent = show(herd(1), { 'meds.add': () => ({ ...ADDED, records: 0, reminders: 1 }) });
+  const sent = show(herd(1), { 'meds.add': () => ({ ...ADD_RESULT, records: 0, reminders: 1 }) });
   await choose('med', /^Medicine/, 'Carprofen');
   fill(/^Dosage/, '75 mg');
   fireEvent.click(screen.getByLabelText('After an interval'));
@@ -96,7 +96,7 @@ it('shows the day that an interval leads to, and sends it', async () => {
   screen.getByRole('option', { name: 'month' });
   fill(/^Number/, '3');
   fill(/^Interval/, 'month');
-  const next = dueAgainOn(rescueToday(), 3, 'month');
+  const next = nextDueDate(rescueToday(), 3, 'month');
   await screen.findByText(`From today: due on ${formatDay(next, 'US')}`);
   press('Save');
   await waitFor(() => expect(done).toHaveBeenCalled());
@@ -106,7 +106,7 @@ it('shows the day that an interval leads to, and sends it', async () => {
 });
 
 it('goes in steps for many animals', async () => {
-  const sent = show(herd(50), { 'meds.add': () => ({ ...ADDED, records: 0, reminders: 1 }) });
+  const sent = show(herd(50), { 'meds.add': () => ({ ...ADD_RESULT, records: 0, reminders: 1 }) });
   await choose('med', /^Medicine/, 'Carprofen');
   fill(/^Dosage/, '75 mg');
   fill(/^Reminder Dates/, day(1));

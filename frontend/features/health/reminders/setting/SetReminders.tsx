@@ -6,14 +6,14 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
-import { Names } from '#parts/animal/Names.tsx';
+import { AnimalNames } from '#parts/animal/AnimalNames.tsx';
 import type { Subject } from '../../forms/subject.ts';
 import { OverlappingMeds } from '../../forms/med/OverlappingMeds.tsx';
 import { totalOf } from '../../forms/total.ts';
 import { useUndoAdding } from '../../forms/undo/useUndo.ts';
-import { setMessage } from './send-setting.ts';
+import { reminderSetMessage } from './send-setting.ts';
 import { animalsPerStep, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
-import { useSetting } from './useSetting.ts';
+import { useSendSetting } from './useSendSetting.ts';
 import { ReminderTypeFields } from './ReminderTypeFields.tsx';
 import { DueDateFields } from './DueDateFields.tsx';
 import '../reminders.css';
@@ -45,10 +45,10 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const setting = useWatch({ control: form.control });
   const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
   const type = typeOf({ ...EMPTY_SETTING, ...setting });
-  const { send, gets, decide } = useSetting(type, today);
+  const { send, gets, decide } = useSendSetting(type, today);
   const save = useSteps(form, {
-    all: animals,
-    atOnce: (values) => animalsPerStep(type, daysOf(values, today).length),
+    records: animals,
+    batchSize: (values) => animalsPerStep(type, daysOf(values, today).length),
     step: (values, batch: readonly Subject[]) =>
       send(
         values,
@@ -56,26 +56,26 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
       ),
     draftKey: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
     fieldOf,
-    refused: ({ details: { gets: ongoing } }) => Boolean(ongoing),
+    handleRejection: ({ details: { gets: ongoingMedicines } }) => Boolean(ongoingMedicines),
     onDone: (replies) => {
       if (!type) return;
       const added = totalOf(replies);
-      toast.success(setMessage(type, added), undoAdding(type, added.undoable));
+      toast.success(reminderSetMessage(type, added), undoAdding(type, added.undoable));
       onDone();
     },
   });
   return (
     <FormDialog title="Set New Reminders" size="medium" save={save} onClose={onClose}>
       <div>
-        Reminders for <Names animals={animals} />
+        Reminders for <AnimalNames animals={animals} />
       </div>
-      <ReminderTypeFields animals={animals} fixed={kind !== undefined} />
+      <ReminderTypeFields animals={animals} isTypeFixed={kind !== undefined} />
       <DueDateFields />
       <p className="set-preview" role="status">
         {days > 0 && previewText(days, animals.length)}
       </p>
       <OverlappingMeds
-        gets={gets}
+        ongoingMedicines={gets}
         onChoose={(choice) => {
           decide(choice);
           void save.submit();

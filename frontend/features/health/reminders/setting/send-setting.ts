@@ -47,5 +47,5 @@ const LABELS: Record<ReminderKind, string> = {
 };
 
 /** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
-export const setMessage = (type: ReminderKind, added: HealthAddResult): string =>
+export const reminderSetMessage = (type: ReminderKind, added: HealthAddResult): string =>
   addedMessage('', '', LABELS[type])(added);

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { INTERVAL_REQUIRED, MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
+import { INTERVAL_REQUIRED, MAX_TREATED_ANIMALS } from '#shared/calls/health/schemas/health.schema.ts';
 import { MedReminders } from '#shared/calls/health/meds.ts';
 import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
 import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
-import { DUE_UNITS, dueAgainOn, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
+import { DUE_UNITS, nextDueDate, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
-import { onDay } from '#shared/rules/time/today.ts';
+import { runWithToday } from '#shared/rules/time/today.ts';
 
 /** The message where no type is chosen (product/health 7.5). */
 export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
 
 const NUMBER_FAULT = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
-const IN_PAST = 'Date must not be in the past';
+const PAST_DATE_ERROR = 'Date must not be in the past';
 
 const SettingFields = z.object({
   type: z.string(),
@@ -62,16 +62,16 @@ export function daysOf(
 ): string[] {
   if (how === 'dates') return [...new Set([...dates, date])].filter(Boolean).toSorted();
   const dueUnit = unitOf(unit);
-  return dueUnit && isNumber(number) ? [dueAgainOn(today, Number(number), dueUnit)] : [];
+  return dueUnit && isNumber(number) ? [nextDueDate(today, Number(number), dueUnit)] : [];
 }
 
-const RULES = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
+const SCHEMAS = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
 
 /** The reminders in the shapes that the calls take. */
 export function reminderOf(setting: Setting, today: string) {
   const { kindId, medicineId, dosage, instructions, notes } = setting;
-  const both = { reminder: true as const, notes, dueDate: daysOf(setting, today) };
-  return { kind: { ...both, kindId }, med: { ...both, medicineId, dosage, instructions } };
+  const commonFields = { reminder: true as const, notes, dueDate: daysOf(setting, today) };
+  return { kind: { ...commonFields, kindId }, med: { ...commonFields, medicineId, dosage, instructions } };
 }
 
 /** The errors of number and unit, by field. */
@@ -89,14 +89,14 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
   const faults: Record<string, string> = {};
   const reminder = reminderOf(setting, today);
   const input = type === 'med' ? reminder.med : reminder.kind;
-  const parsed = onDay(today, () => RULES[type].safeParse(input));
+  const parsed = runWithToday(today, () => SCHEMAS[type].safeParse(input));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [name = ''] = path.map(String);
     const field = name === 'dueDate' ? 'dates' : name;
     faults[field] ??= message;
   }
   if (setting.how === 'dates') {
-    if (daysOf(setting, today).some((day) => day < today)) faults['dates'] = IN_PAST;
+    if (daysOf(setting, today).some((day) => day < today)) faults['dates'] = PAST_DATE_ERROR;
     return faults;
   }
   delete faults['dates'];
@@ -115,7 +115,7 @@ export const settingSchema = (today: string) =>
  * a day, one history entry, and for meds one that prevents two users from setting the same.
  */
 export const animalsPerStep = (type: ReminderKind | undefined, days: number): number =>
-  Math.min(MAX_TREATED, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
+  Math.min(MAX_TREATED_ANIMALS, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
 
 /** '6 reminders for 3 animals'. */
 export function previewText(days: number, animals: number): string {

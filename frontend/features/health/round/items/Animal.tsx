@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { RoundCard } from '#parts/round/RoundCard.tsx';
 import { useNearViewport } from '#ui/rows/useNearViewport.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { itemStateOf, canUndo } from '../offline/item-state.ts';
 import { type AnimalGroup, locationOf } from '#parts/round/groups.ts';
 import { ItemRow } from './ItemRow.tsx';
@@ -10,7 +10,7 @@ import type { Queue } from '../offline/queue.ts';
 import './far.css';
 
 /** The props that all cards of a round share. */
-export interface Shared {
+export interface SharedProps {
   readonly queue: Queue;
   readonly now: number;
   readonly waits: boolean;
@@ -20,7 +20,7 @@ export interface Shared {
   readonly next: string;
 }
 
-interface Props extends Shared {
+interface Props extends SharedProps {
   readonly group: AnimalGroup;
   /** True if it is rendered before the viewport is measured. */
   readonly isFirst: boolean;
@@ -36,18 +36,14 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
     .filter(({ state }) => !hidesDone || !state.given);
   if (visibleItems.length === 0) return null;
   // A card with a refusal is rendered whole, so that screen readers announce it from anywhere.
-  const isWhole = isNear || visibleItems.some(({ state }) => state.refused !== '');
+  const isFull = isNear || visibleItems.some(({ state }) => state.refused !== '');
   const placeholderStyle: CSSProperties & Record<`--${string}`, number> = {
     '--items': visibleItems.length,
     ...(height === undefined ? {} : { height }),
   };
   return (
-    <li
-      ref={ref}
-      className="round-animal"
-      {...(isWhole ? {} : { 'data-far': true, style: placeholderStyle })}
-    >
-      {isWhole ? (
+    <li ref={ref} className="round-animal" {...(isFull ? {} : { 'data-far': true, style: placeholderStyle })}>
+      {isFull ? (
         <Card animal={group.animal} visibleItems={visibleItems} {...shared} />
       ) : (
         <h3>{group.animal.animalName}</h3>
@@ -56,7 +52,7 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
   );
 }
 
-interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions' | 'next'> {
+interface CardProps extends Pick<SharedProps, 'now' | 'waits' | 'actions' | 'next'> {
   readonly showsPlace: boolean;
   readonly animal: AnimalGroup['animal'];
   readonly visibleItems: readonly {
@@ -66,7 +62,7 @@ interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions' | 'next'> {
 }
 
 function Card({ animal, visibleItems, now, waits, actions, next, showsPlace }: CardProps) {
-  const me = nameOf(useMe());
+  const userName = nameOf(useSession());
   return (
     <RoundCard animal={animal} place={showsPlace ? locationOf(animal) : ''}>
       {visibleItems.map(({ item, state }) => (
@@ -74,7 +70,7 @@ function Card({ animal, visibleItems, now, waits, actions, next, showsPlace }: C
           key={item.id}
           item={item}
           state={state}
-          undoes={item.kind === 'med' && canUndo(state, me, now)}
+          isUndoable={item.kind === 'med' && canUndo(state, userName, now)}
           waits={waits}
           isNext={item.id === next}
           actions={actions}

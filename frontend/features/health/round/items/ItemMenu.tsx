@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { isGivenByPress, RIGHTS } from '../offline/press.ts';
@@ -7,11 +7,11 @@ import type { ItemProps } from './useActions.ts';
 
 /** More actions on a due item: complete it with other details, or note why it was not done. */
 export function ItemMenu({ item, actions }: ItemProps) {
-  const [gives, notes] = [useMay(RIGHTS[item.kind]), useMay('animals.actions.notes')];
+  const [canGive, notes] = [useAccess(RIGHTS[item.kind]), useAccess('animals.actions.notes')];
   const { kind, title, animalId, animalName } = item;
   return (
     <Dropdown label={<span className="visually-hidden">{`More: ${title} for ${animalName}`}</span>}>
-      {gives && isGivenByPress(item) && (
+      {canGive && isGivenByPress(item) && (
         <button type="button" onClick={() => actions.onComplete([item])}>
           <Icon name="edit" />
           Change day or dose…

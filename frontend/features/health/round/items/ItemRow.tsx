@@ -2,16 +2,16 @@ import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { capital } from '#shared/rules/text/phrases.ts';
+import { capitalize } from '#shared/rules/text/phrases.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { givenTime } from '#parts/round/given.ts';
 import { RoundRow } from '#parts/round/RoundCard.tsx';
-import { clockOf } from '#ui/time/moment.ts';
+import { formatRecentTime } from '#ui/time/moment.ts';
 import { isSkipped, skipStart } from '../offline/item-state.ts';
 import { ItemButton } from './ItemButton.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
@@ -22,7 +22,7 @@ type Skip = NonNullable<RoundItem['skipped']>;
 /** True if a row need not be rendered again: rounds are long, and a press changes few rows. */
 const hasSameProps = (a: ItemProps, b: ItemProps) =>
   a.item === b.item &&
-  a.undoes === b.undoes &&
+  a.isUndoable === b.isUndoable &&
   a.waits === b.waits &&
   a.isNext === b.isNext &&
   a.actions === b.actions &&
@@ -53,28 +53,28 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
         </>
       }
     >
-      {state.refused && <Refused {...props} />}
+      {state.refused && <RejectedNote {...props} />}
     </RoundRow>
   );
 }, hasSameProps);
 
 function Task({ item, isGiven }: { item: RoundItem; isGiven: boolean }) {
-  const { countryCode } = useMe();
+  const { countryCode } = useSession();
   const { kind, title, dosage, dose, dueDate } = item;
   const today = useToday();
-  const overdue = !isGiven && dueDate < today;
+  const isOverdue = !isGiven && dueDate < today;
   return (
     <p>
       <strong>{title}</strong>
       {kind === 'med' && <span>{dosageText(dosage)}</span>}
       {dose && <Pill tone="info">{dose}</Pill>}
       {kind !== 'med' && <Pill tone="plum">{kind === 'procedure' ? 'Procedure' : HEALTH_TITLES[kind]}</Pill>}
-      {overdue && <Pill tone="danger">Overdue since {formatDay(dueDate, countryCode)}</Pill>}
+      {isOverdue && <Pill tone="danger">Overdue since {formatDay(dueDate, countryCode)}</Pill>}
     </p>
   );
 }
 
-function Refused({ item, state, actions }: ItemProps) {
+function RejectedNote({ item, state, actions }: ItemProps) {
   return (
     <p className="round-refused" role="alert">
       <Icon name="alert" size={18} />
@@ -94,9 +94,9 @@ function Refused({ item, state, actions }: ItemProps) {
 }
 
 /** Says that an item was not given, with the reason and the user who noted it. */
-function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skipped: Skip }) {
-  const { countryCode } = useMe();
-  const skippedTime = on === useToday() ? clockOf(at, countryCode) : formatDay(on, countryCode);
+function SkippedNote({ item, skipped: { on, by, at, why } }: { item: RoundItem; skipped: Skip }) {
+  const { countryCode } = useSession();
+  const skippedTime = on === useToday() ? formatRecentTime(at, countryCode) : formatDay(on, countryCode);
   const start = skipStart(item);
   return (
     <span className="round-skipped">
@@ -108,19 +108,19 @@ function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skip
 
 /** The giver and the time, or a hint that its undo is not sent yet. */
 function GivenStatus({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
-  const me = useMe();
+  const session = useSession();
   if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;
-  if (!given) return item.skipped ? <Skipped item={item} skipped={item.skipped} /> : null;
+  if (!given) return item.skipped ? <SkippedNote item={item} skipped={item.skipped} /> : null;
   const word = item.kind === 'med' ? 'given' : 'done';
-  const giver = by && by !== nameOf(me) ? by : 'you';
-  const givenAtText = givenTime(at, item, me.countryCode);
+  const giverName = by && by !== nameOf(session) ? by : 'you';
+  const givenAtText = givenTime(at, item, session.countryCode);
   return (
     <span className="round-given">
       <Icon name="check" />
       <span>
         {before
-          ? `Was ${word} before by ${giver}`
-          : `${capital(word)} by ${giver}${givenAtText ? `, ${givenAtText}` : ''}`}
+          ? `Was ${word} before by ${giverName}`
+          : `${capitalize(word)} by ${giverName}${givenAtText ? `, ${givenAtText}` : ''}`}
         {unsent && waits && <em>Will be sent</em>}
       </span>
     </span>

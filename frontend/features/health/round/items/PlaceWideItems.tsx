@@ -1,5 +1,5 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { useMay } from '#client/session/me.ts';
+import { useAccess } from '#client/session/session-context.ts';
 import { Button } from '#ui/Button.tsx';
 import { isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemActions } from './useActions.ts';
@@ -8,17 +8,17 @@ import './place-wide-items.css';
 
 interface Props {
   readonly place: string;
-  readonly wholes: readonly ItemGroup[];
+  readonly itemGroups: readonly ItemGroup[];
   readonly actions: ItemActions;
 }
 
 /** The items that can be given or completed at once for several animals of a place. */
-export function PlaceWideItems({ place, wholes, actions }: Props) {
-  if (wholes.length === 0) return null;
+export function PlaceWideItems({ place, itemGroups, actions }: Props) {
+  if (itemGroups.length === 0) return null;
   return (
     <ul className="round-whole" aria-label={`For several in ${place}`}>
-      {wholes.map((group) => (
-        <Line key={group.key} place={place} group={group} actions={actions} />
+      {itemGroups.map((group) => (
+        <GroupLine key={group.key} place={place} group={group} actions={actions} />
       ))}
     </ul>
   );
@@ -26,15 +26,15 @@ export function PlaceWideItems({ place, wholes, actions }: Props) {
 
 const namesOf = (items: readonly RoundItem[]) => items.map(({ animalName }) => animalName).join(', ');
 
-function Line({
+function GroupLine({
   place,
   group: { title, items },
   actions,
 }: Pick<Props, 'place' | 'actions'> & { readonly group: ItemGroup }) {
   const [first] = items;
-  const isAllowed = useMay(RIGHTS[first.kind]);
-  const gives = isGivenByPress(first);
-  const word = gives ? `Mark all ${items.length} as Given` : `Complete for all ${items.length}`;
+  const isAllowed = useAccess(RIGHTS[first.kind]);
+  const canGiveByPress = isGivenByPress(first);
+  const label = canGiveByPress ? `Mark all ${items.length} as Given` : `Complete for all ${items.length}`;
   if (!isAllowed) return null;
   return (
     <li>
@@ -43,10 +43,10 @@ function Line({
         <span className="muted">{namesOf(items)}</span>
       </p>
       <Button
-        aria-label={`${word}: ${title} in ${place}`}
-        onClick={() => (gives ? actions.onGiveAll(items) : actions.onComplete(items))}
+        aria-label={`${label}: ${title} in ${place}`}
+        onClick={() => (canGiveByPress ? actions.onGiveAll(items) : actions.onComplete(items))}
       >
-        {word}
+        {label}
       </Button>
     </li>
   );

@@ -13,26 +13,26 @@ export interface ItemGroup {
 }
 
 /** True if the item may be given to several animals with one press: overdue doses are given one by one. */
-const isOfAll = (item: RoundItem, today: string) =>
+const canGiveTogether = (item: RoundItem, today: string) =>
   item.kind !== 'med' || (isGivenByPress(item) && item.dueDate === today);
 
 const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
   kind === 'med' ? [`${title} ${dosageText(dosage)}`, dose].filter(Boolean).join(' · ') : title;
 
 /** Groups the open items that several animals of a place have in common, by title. */
-export function placeWideItems(
+export function groupPlaceWideItems(
   { animals }: PlaceGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
 ): ItemGroup[] {
   const remaining = animals.flatMap(({ items }) =>
-    items.filter((item) => !isDone(item) && isOfAll(item, today)),
+    items.filter((item) => !isDone(item) && canGiveTogether(item, today)),
   );
   const groups = Map.groupBy(remaining, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
   return [...groups]
-    .flatMap(([key, all]) => {
+    .flatMap(([key, groupItems]) => {
       // If an animal has the item twice, the earliest counts.
-      const [first, ...rest] = all.filter(
-        ({ animalId }, at) => all.findIndex((item) => item.animalId === animalId) === at,
+      const [first, ...rest] = groupItems.filter(
+        ({ animalId }, index) => groupItems.findIndex((item) => item.animalId === animalId) === index,
       );
       return first && rest.length > 0
         ? [{ key, title: titleOf(first), items: [first, ...rest] as const }]

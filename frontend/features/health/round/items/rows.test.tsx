@@ -2,16 +2,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, it } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import { addDays } from '#shared/rules/time/due.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import RoundPage from '../RoundPage.tsx';
 
 beforeEach(() => localStorage.clear());
 
 const show = (due: RoundItem[], answers: Answers = {}) => {
-  const sent = answer({
+  const sent = mockReplies({
     'rounds.today': () => ({ due, given: [], more: false }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
@@ -80,7 +80,7 @@ it('says what was not given and why, and is not next any more', async () => {
 });
 
 it('is due again the day after it was not given, and still says why', async () => {
-  const on = daysAfter(rescueToday(), -1);
+  const on = addDays(rescueToday(), -1);
   const skipped = { on, by: 'Tom Becker', at: `${on}T09:00:00Z`, why: 'Vomited' };
   show([item('a', { skipped, dueDate: on })]);
   expect((await give('a')).className).toContain('button-primary');

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
-import { loadForms } from '../../reminders/Completing.tsx';
+import { loadForms } from '../../reminders/CompletionForms.tsx';
 import type { ItemState } from '../offline/item-state.ts';
 import { DEBOUNCE_MS } from '../offline/press.ts';
 import type { Taps } from '../offline/taps.ts';
@@ -24,7 +24,7 @@ export interface ItemProps {
   readonly item: RoundItem;
   readonly state: ItemState;
   /** True while it can be undone. */
-  readonly undoes: boolean;
+  readonly isUndoable: boolean;
   /** True if unsent presses wait for the connection; false while they are being sent. */
   readonly waits: boolean;
   /** True for the item that is to be given next. */
@@ -41,9 +41,9 @@ interface DialogOpeners {
 
 /** The actions of the round's buttons. */
 export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemActions {
-  const wholeAt = useRef(0);
+  const lastGiveAllAt = useRef(0);
   return useMemo(() => {
-    const open = async (items: readonly RoundItem[]) => {
+    const openForms = async (items: readonly RoundItem[]) => {
       const [first] = items;
       if (!first) return;
       if (navigator.onLine && (await loadForms(first.kind, items.length))) complete(items);
@@ -52,20 +52,24 @@ export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemA
     return {
       onGive: (item) => {
         // After a press for a whole place its row disappears, and a second press may hit the next row by accident.
-        if (Date.now() - wholeAt.current >= DEBOUNCE_MS) taps.give(item);
+        if (Date.now() - lastGiveAllAt.current >= DEBOUNCE_MS) taps.give(item);
       },
       onGiveAll: (items) => {
-        wholeAt.current = Date.now();
+        lastGiveAllAt.current = Date.now();
         items.forEach(taps.give);
         const run = () => items.forEach(taps.undo);
         const [title = ''] = items.map((item) => item.title);
-        toast.success(`${title} given to ${items.length} animals`, { label: 'Undo', lastsMs: UNDO_MS, run });
+        toast.success(`${title} given to ${items.length} animals`, {
+          label: 'Undo',
+          durationMs: UNDO_MS,
+          run,
+        });
       },
       onAnyway: taps.giveAnyway,
       onUndo: taps.undo,
-      onComplete: (items) => void open(items),
+      onComplete: (items) => void openForms(items),
       onNote: note,
-      onRead: ({ id }) => taps.queue.act({ do: 'read', id }),
+      onRead: ({ id }) => taps.queue.act({ type: 'read', id }),
     };
   }, [taps, complete, note]);
 }

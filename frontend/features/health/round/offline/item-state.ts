@@ -50,7 +50,11 @@ export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): s
   `${title} not ${kind === 'med' ? 'given' : 'done'}: `;
 
 /** True if the user may undo a given dose: within the time of an Undo, or until it is sent. */
-export function canUndo({ given, unsent, before, by, at }: ItemState, me: string, now: number): boolean {
-  if (!given || before || (by !== '' && by !== me)) return false;
+export function canUndo(
+  { given, unsent, before, by, at }: ItemState,
+  userName: string,
+  now: number,
+): boolean {
+  if (!given || before || (by !== '' && by !== userName)) return false;
   return unsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
 }

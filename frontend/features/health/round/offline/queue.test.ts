@@ -2,50 +2,50 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { itemStateOf, canUndo } from './item-state.ts';
-import { EMPTY_QUEUE, queueAfter, type Queue, INDEX_LAG_MS } from './queue.ts';
-import { makeServer, pressed } from './server.fixture.ts';
+import { EMPTY_QUEUE, reduceQueue, type Queue, INDEX_LAG_MS } from './queue.ts';
+import { makeServer, pressAll } from './server.fixture.ts';
 
 const NOW = '2026-11-21T09:13:00.000Z';
 const ME = 'Ines Duarte';
 const item = (id: string, givenBy?: string) =>
   ({ id, ...(givenBy ? { givenBy, givenAt: NOW } : {}) }) as RoundItem;
 const works = ({ taps }: Queue) => taps.map(({ kind, id }) => `${kind} ${id}`);
-const tried = (queue: Queue) => queueAfter(queue, { do: 'sending', key: queue.taps[0]?.key ?? '' });
+const tried = (queue: Queue) => reduceQueue(queue, { type: 'sending', key: queue.taps[0]?.key ?? '' });
 const done = (queue: Queue, by?: string) =>
-  queueAfter(queue, { do: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
+  reduceQueue(queue, { type: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
 const refused = (queue: Queue) =>
-  queueAfter(queue, { do: 'refused', key: queue.taps[0]?.key ?? '', reason: 'No Permission', now: NOW });
+  reduceQueue(queue, { type: 'refused', key: queue.taps[0]?.key ?? '', reason: 'No Permission', now: NOW });
 
 describe('presses', () => {
   it('are kept in their order, a second one on the same says nothing new', () => {
-    expect(works(pressed(EMPTY_QUEUE, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual([
+    expect(works(pressAll(EMPTY_QUEUE, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual([
       'give b',
       'give a',
     ]);
   });
 
   it('that were not sent yet are simply taken back', () => {
-    expect(works(pressed(EMPTY_QUEUE, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
+    expect(works(pressAll(EMPTY_QUEUE, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
   });
 
   it('that may have arrived are undone after them', () => {
-    expect(works(pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']))).toEqual([
+    expect(works(pressAll(tried(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']))).toEqual([
       'give a',
       'undo a',
     ]);
   });
 
   it('on what was answered are undone, once', () => {
-    const answeredQueue = done(pressed(EMPTY_QUEUE, ['give', 'a']));
+    const answeredQueue = done(pressAll(EMPTY_QUEUE, ['give', 'a']));
     expect(works(answeredQueue)).toEqual([]);
-    expect(works(pressed(answeredQueue, ['give', 'a']))).toEqual([]);
-    expect(works(pressed(answeredQueue, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
+    expect(works(pressAll(answeredQueue, ['give', 'a']))).toEqual([]);
+    expect(works(pressAll(answeredQueue, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
   });
 });
 
 describe('answers', () => {
   it('somebody else was quicker: it is told, and never taken back from here', () => {
-    const waiting = pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']);
+    const waiting = pressAll(tried(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']);
     const answeredQueue = done(waiting, 'Vera Vet');
     expect(works(answeredQueue)).toEqual([]);
     const state = itemStateOf(item('a'), answeredQueue);
@@ -54,51 +54,51 @@ describe('answers', () => {
   });
 
   it('a refusal stands at its place until it is read', () => {
-    const refusedQueue = refused(pressed(EMPTY_QUEUE, ['give', 'a']));
+    const refusedQueue = refused(pressAll(EMPTY_QUEUE, ['give', 'a']));
     expect(itemStateOf(item('a'), refusedQueue)).toMatchObject({ given: false, refused: 'No Permission' });
-    expect(queueAfter(refusedQueue, { do: 'read', id: 'a' }).refused).toEqual({});
+    expect(reduceQueue(refusedQueue, { type: 'read', id: 'a' }).refused).toEqual({});
   });
 
   it('a refusal of what was taken back meanwhile is nobody’s business', () => {
-    const refusedQueue = refused(pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']));
+    const refusedQueue = refused(pressAll(tried(pressAll(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']));
     expect(refusedQueue).toMatchObject({ taps: [], refused: {} });
   });
 
   it('an answer to nothing changes nothing', () => {
-    const queue = pressed(EMPTY_QUEUE, ['give', 'a']);
-    expect(queueAfter(queue, { do: 'done', key: 'other', now: NOW })).toBe(queue);
+    const queue = pressAll(EMPTY_QUEUE, ['give', 'a']);
+    expect(reduceQueue(queue, { type: 'done', key: 'other', now: NOW })).toBe(queue);
   });
 });
 
 describe('a round that comes', () => {
-  const answeredQueue = done(pressed(EMPTY_QUEUE, ['give', 'a']));
+  const answeredQueue = done(pressAll(EMPTY_QUEUE, ['give', 'a']));
   const round = (requestedAt: number, due: string[] = []) =>
-    ({ do: 'round', asked: new Date(requestedAt).toISOString(), due }) as const;
+    ({ type: 'round', requestedAt: new Date(requestedAt).toISOString(), due }) as const;
 
   it('knows better than an answer before it, not than one that came meanwhile', () => {
     const answeredAt = Date.parse(NOW);
-    expect(itemStateOf(item('a'), queueAfter(answeredQueue, round(answeredAt - 1000)))).toMatchObject({
+    expect(itemStateOf(item('a'), reduceQueue(answeredQueue, round(answeredAt - 1000)))).toMatchObject({
       given: true,
     });
-    expect(queueAfter(answeredQueue, round(answeredAt + INDEX_LAG_MS + 1)).said).toEqual({});
+    expect(reduceQueue(answeredQueue, round(answeredAt + INDEX_LAG_MS + 1)).said).toEqual({});
   });
 
   it('ends the refusal of an undo that came true', () => {
-    const late = refused(pressed(answeredQueue, ['undo', 'a']));
+    const late = refused(pressAll(answeredQueue, ['undo', 'a']));
     expect(Object.keys(late.refused)).toEqual(['a']);
-    expect(queueAfter(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
-    expect(Object.keys(queueAfter(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
+    expect(reduceQueue(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
+    expect(Object.keys(reduceQueue(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
   });
 });
 
 describe('taking back', () => {
   const at = Date.parse('2026-11-21T09:12:00.000Z');
-  const answeredQueue = done(pressed(EMPTY_QUEUE, ['give', 'a']));
+  const answeredQueue = done(pressAll(EMPTY_QUEUE, ['give', 'a']));
 
   it.each([
     ['within a minute', answeredQueue, at + 59_000, true],
     ['after a minute', answeredQueue, at + 60_000, false],
-    ['after an hour, while it is not sent', pressed(EMPTY_QUEUE, ['give', 'a']), at + 3_600_000, true],
+    ['after an hour, while it is not sent', pressAll(EMPTY_QUEUE, ['give', 'a']), at + 3_600_000, true],
     ['of what is due', EMPTY_QUEUE, at, false],
   ])('%s', (_, queue, now, isUndoable) => {
     expect(canUndo(itemStateOf(item('a'), queue), ME, now)).toBe(isUndoable);
@@ -127,29 +127,29 @@ function makeDevice() {
   let queue: Queue = EMPTY_QUEUE;
   let pressedKeys = 0;
   const sent = new Map<string, string>();
-  const act = (...args: Parameters<typeof queueAfter> extends [Queue, infer A] ? [A] : never) => {
-    queue = queueAfter(queue, ...args);
+  const act = (...args: Parameters<typeof reduceQueue> extends [Queue, infer A] ? [A] : never) => {
+    queue = reduceQueue(queue, ...args);
   };
   const press = (kind: 'give' | 'undo', id: string) => {
     const state = itemStateOf(item(id), queue);
     // The screen offers a press only on what is due, and an undo only of what was given from here.
     if (kind === 'give' ? state.given : !canUndo(state, ME, 0)) return;
     const key = `key-${++pressedKeys}`;
-    act({ do: kind, tap: { key, id, at: new Date(0).toISOString(), title: id } });
+    act({ type: kind, tap: { key, id, at: new Date(0).toISOString(), title: id } });
   };
   const send = (fate: string) => {
     const [tap] = queue.taps;
     if (!tap) return;
-    act({ do: 'sending', key: tap.key });
+    act({ type: 'sending', key: tap.key });
     if (fate === 'lost') return;
     const tapText = `${tap.kind} ${tap.id} ${tap.at}`;
     expect(sent.get(tap.key) ?? tapText).toBe(tapText);
     sent.set(tap.key, tapText);
     try {
-      const by = server.take(tap, ME);
-      if (fate === 'answered') act({ do: 'done', key: tap.key, by, now: NOW });
+      const by = server.handleTap(tap, ME);
+      if (fate === 'answered') act({ type: 'done', key: tap.key, by, now: NOW });
     } catch (error) {
-      if (fate === 'answered') act({ do: 'refused', key: tap.key, reason: String(error), now: NOW });
+      if (fate === 'answered') act({ type: 'refused', key: tap.key, reason: String(error), now: NOW });
     }
     // The tab was closed while the answer was on its way: what is stored is all that is left.
     if (fate === 'closed') queue = JSON.parse(JSON.stringify(queue)) as Queue;
@@ -164,7 +164,7 @@ it('whatever the order of presses, undos, losses and replies: each once, and the
       for (const each of steps) {
         if (each.do === 'send') send(each.fate);
         else if (each.do === 'elsewhere') server.giveElsewhere(each.id, 'Vera Vet');
-        else if (each.do === 'refuse') server.refuses.add(each.id);
+        else if (each.do === 'refuse') server.rejectedIds.add(each.id);
         else press(each.do, each.id);
       }
       for (let tries = 0; read().taps.length > 0 && tries < 100; tries++) send('answered');

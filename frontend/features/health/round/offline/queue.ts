@@ -16,7 +16,7 @@ export interface Tap {
 }
 
 /** The server's last answer about a reminder. */
-export interface Answer {
+export interface TapReply {
   readonly what: 'given' | 'before' | 'undone';
   /** The name of the user who gave it before; '' if no one did. */
   readonly by: string;
@@ -37,7 +37,7 @@ export interface Refusal {
 /** The presses and answers of a round that are stored on this device. */
 export interface Queue {
   readonly taps: readonly Tap[];
-  readonly said: Readonly<Record<string, Answer>>;
+  readonly said: Readonly<Record<string, TapReply>>;
   readonly refused: Readonly<Record<string, Refusal>>;
 }
 
@@ -49,22 +49,22 @@ export const EMPTY_QUEUE: Queue = { taps: [], said: {}, refused: {} };
 type Press = Omit<Tap, 'kind' | 'tried'>;
 
 export type QueueAction =
-  | { readonly do: 'give'; readonly tap: Press }
-  | { readonly do: 'undo'; readonly tap: Press }
-  | { readonly do: 'sending'; readonly key: string }
+  | { readonly type: 'give'; readonly tap: Press }
+  | { readonly type: 'undo'; readonly tap: Press }
+  | { readonly type: 'sending'; readonly key: string }
   /** The answer of the server; `by` is the user who gave it before. */
-  | { readonly do: 'done'; readonly key: string; readonly by?: string | undefined; readonly now: string }
+  | { readonly type: 'done'; readonly key: string; readonly by?: string | undefined; readonly now: string }
   | {
-      readonly do: 'refused';
+      readonly type: 'refused';
       readonly key: string;
       readonly reason: string;
       readonly isDoubtful?: boolean;
       readonly now: string;
     }
   /** The user has read a refusal. */
-  | { readonly do: 'read'; readonly id: string }
-  /** A round that was requested at `asked` was loaded; `due` are the ids of its open reminders. */
-  | { readonly do: 'round'; readonly asked: string; readonly due: readonly string[] };
+  | { readonly type: 'read'; readonly id: string }
+  /** A round that was requested at `requestedAt` was loaded; `due` are the ids of its open reminders. */
+  | { readonly type: 'round'; readonly requestedAt: string; readonly due: readonly string[] };
 
 const omit = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
@@ -77,8 +77,8 @@ export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
 export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.kind === 'give' ? 'given' : 'due';
-  const answer = queue.said[id];
-  return answer && (answer.what === 'undone' ? 'due' : 'given');
+  const reply = queue.said[id];
+  return reply && (reply.what === 'undone' ? 'due' : 'given');
 }
 
 function afterPress(queue: Queue, kind: Tap['kind'], tap: Press): Queue {
@@ -93,56 +93,63 @@ function afterPress(queue: Queue, kind: Tap['kind'], tap: Press): Queue {
 }
 
 /** Removes an answered press, and with it the undo of a press that had no effect. */
-function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): readonly Tap[] {
-  const rest = taps.filter((tap) => tap.key !== key);
-  const after = rest.find((tap) => tap.id === id);
-  return nothingToUndo && after?.kind === 'undo' ? rest.filter((tap) => tap !== after) : rest;
+function removeAnswered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): readonly Tap[] {
+  const remainingTaps = taps.filter((tap) => tap.key !== key);
+  const nextTap = remainingTaps.find((tap) => tap.id === id);
+  return nothingToUndo && nextTap?.kind === 'undo'
+    ? remainingTaps.filter((tap) => tap !== nextTap)
+    : remainingTaps;
 }
 
-function afterSuccess(queue: Queue, tap: Tap, giver: string | undefined, now: string): Queue {
+function afterSuccess(queue: Queue, tap: Tap, giverName: string | undefined, now: string): Queue {
   const isGiven = tap.kind === 'give';
-  const outcome = isGiven ? (giver === undefined ? 'given' : 'before') : 'undone';
+  const outcome = isGiven ? (giverName === undefined ? 'given' : 'before') : 'undone';
   // A dose that another user gave is not undone from here.
-  const taps = answered(queue, tap, outcome === 'before');
+  const taps = removeAnswered(queue, tap, outcome === 'before');
   return {
     ...queue,
     taps,
-    said: { ...queue.said, [tap.id]: { what: outcome, by: giver ?? '', at: tap.at, heard: now } },
+    said: { ...queue.said, [tap.id]: { what: outcome, by: giverName ?? '', at: tap.at, heard: now } },
   };
 }
 
-function afterRefusal(queue: Queue, tap: Tap, why: string, asks = false): Queue {
-  const taps = answered(queue, tap, tap.kind === 'give');
+function afterRefusal(queue: Queue, tap: Tap, reason: string, isDoubtful = false): Queue {
+  const taps = removeAnswered(queue, tap, tap.kind === 'give');
   // If the user undid the press before the answer, or pressed again, no failure is reported.
-  const moot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
+  const isMoot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
   return {
     ...queue,
     taps,
-    refused: moot ? queue.refused : { ...queue.refused, [tap.id]: { tap, why, ...(asks ? { asks } : {}) } },
+    refused: isMoot
+      ? queue.refused
+      : { ...queue.refused, [tap.id]: { tap, why: reason, ...(isDoubtful ? { asks: isDoubtful } : {}) } },
   };
 }
 
 /** Drops answers that are older than the loaded round, and refusals of an undo for items that are due in it. */
 function afterRound({ taps, said, refused }: Queue, requestedAt: string, due: ReadonlySet<string>): Queue {
   const cutoff = Date.parse(requestedAt) - INDEX_LAG_MS;
-  const cameTrue = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && due.has(id);
+  const isResolved = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && due.has(id);
   return {
     taps,
     said: Object.fromEntries(Object.entries(said).filter(([, { heard }]) => Date.parse(heard) >= cutoff)),
-    refused: Object.fromEntries(Object.entries(refused).filter(([, each]) => !cameTrue(each))),
+    refused: Object.fromEntries(Object.entries(refused).filter(([, refusal]) => !isResolved(refusal))),
   };
 }
 
 /** The queue after an action; the order of the presses never changes. */
-export function queueAfter(queue: Queue, act: QueueAction): Queue {
-  if (act.do === 'give' || act.do === 'undo') return afterPress(queue, act.do, act.tap);
-  if (act.do === 'read') return { ...queue, refused: omit(queue.refused, act.id) };
-  if (act.do === 'round') return afterRound(queue, act.asked, new Set(act.due));
-  const tap = queue.taps.find(({ key }) => key === act.key);
+export function reduceQueue(queue: Queue, action: QueueAction): Queue {
+  if (action.type === 'give' || action.type === 'undo') return afterPress(queue, action.type, action.tap);
+  if (action.type === 'read') return { ...queue, refused: omit(queue.refused, action.id) };
+  if (action.type === 'round') return afterRound(queue, action.requestedAt, new Set(action.due));
+  const tap = queue.taps.find(({ key }) => key === action.key);
   if (!tap) return queue;
-  if (act.do === 'sending')
-    return { ...queue, taps: queue.taps.map((each) => (each === tap ? { ...tap, tried: true } : each)) };
-  return act.do === 'done'
-    ? afterSuccess(queue, tap, act.by, act.now)
-    : afterRefusal(queue, tap, act.reason, act.isDoubtful);
+  if (action.type === 'sending')
+    return {
+      ...queue,
+      taps: queue.taps.map((candidate) => (candidate === tap ? { ...tap, tried: true } : candidate)),
+    };
+  return action.type === 'done'
+    ? afterSuccess(queue, tap, action.by, action.now)
+    : afterRefusal(queue, tap, action.reason, action.isDoubtful);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { storedQueue } from './stored-queue.ts';
+import { createStoredQueue } from './stored-queue.ts';
 import type { Tap } from './queue.ts';
 import { makeSender } from './sender.ts';
 
@@ -16,7 +16,7 @@ const memory = () => {
 
 /** A device whose line and clock are moved by hand. */
 function device(place = memory()) {
-  const queue = storedQueue(place, 'taps', () => undefined);
+  const queue = createStoredQueue(place, 'taps', () => undefined);
   const requests: {
     tap: Tap;
     answer: (giver?: string) => Promise<void>;
@@ -40,13 +40,13 @@ function device(place = memory()) {
           fail: (error) => (reject(error), settled()),
         });
       }),
-    fateOf: (error) => {
+    outcomeOf: (error) => {
       if (error instanceof Refused) return { refused: error.message };
       return error instanceof Troubled ? 'troubled' : 'lost';
     },
     isOnline: () => state.online,
     now: () => '2026-11-21T09:13:00.000Z',
-    later: (run, ms) => {
+    schedule: (run, ms) => {
       const timer = { run, ms };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
@@ -61,7 +61,7 @@ function device(place = memory()) {
   });
   const give = async (id: string) => {
     const tap = { key: `key-${id}`, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
-    queue.act({ do: 'give', tap });
+    queue.act({ type: 'give', tap });
     sender.wake();
     await settled();
   };
@@ -180,7 +180,7 @@ describe('what is kept', () => {
     const tap = { key: 'k', id: 'm', at: '2026-11-21T09:12:00.000Z', title: 'Rimadyl', tried: true };
     const stored = JSON.stringify({ taps: [{ ...tap, deed: 'undo' }], said: {}, refused: {} });
     const place = { getItem: () => stored, setItem: () => undefined };
-    expect(storedQueue(place, 'taps', () => undefined).read().taps).toEqual([{ ...tap, kind: 'undo' }]);
+    expect(createStoredQueue(place, 'taps', () => undefined).read().taps).toEqual([{ ...tap, kind: 'undo' }]);
   });
 
   it('is dropped if it cannot be read, and stays in hand if it cannot be written', () => {
@@ -190,10 +190,10 @@ describe('what is kept', () => {
         throw new Error('full');
       },
     };
-    const queue = storedQueue(broken, 'taps', () => undefined);
+    const queue = createStoredQueue(broken, 'taps', () => undefined);
     expect(queue.read().taps).toEqual([]);
     const tap = { key: 'k', id: 'a', at: '', today: '', title: '' };
-    queue.act({ do: 'give', tap });
+    queue.act({ type: 'give', tap });
     expect(queue.read().taps.map(({ id }) => id)).toEqual(['a']);
   });
 });

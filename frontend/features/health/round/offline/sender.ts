@@ -13,15 +13,15 @@ export type SendOutcome = { readonly refused: string; readonly isDoubtful?: bool
 
 interface SenderOptions {
   readonly read: () => Queue;
-  readonly act: (act: QueueAction) => void;
+  readonly act: (action: QueueAction) => void;
   /** Makes the call of a press; returns the name of the user who gave it before, if any. */
   readonly send: (tap: Tap) => Promise<string | undefined>;
   /** Converts the error of a failed `send`. */
-  readonly fateOf: (error: unknown) => SendOutcome;
+  readonly outcomeOf: (error: unknown) => SendOutcome;
   readonly isOnline: () => boolean;
   readonly now: () => string;
   /** Starts a timer; returns the function that cancels it. */
-  readonly later: (work: () => void, ms: number) => () => void;
+  readonly schedule: (work: () => void, ms: number) => () => void;
   /** Runs the work unless another tab does; returns false in that case. */
   readonly runExclusively: (work: () => Promise<void>) => Promise<boolean>;
   /** Called when the last press was answered. */
@@ -30,87 +30,87 @@ interface SenderOptions {
 }
 
 /** Sends the presses of a queue one after the other, each until it is answered; a store for `useSyncExternalStore`. */
-export function makeSender(parts: SenderOptions) {
-  const { read, act, now } = parts;
+export function makeSender(options: SenderOptions) {
+  const { read, act, now } = options;
   const state = createStore<SenderState>('idle');
-  let running = false;
-  let pause = FIRST_PAUSE_MS;
-  let callOff: (() => void) | undefined;
-  let stopped = false;
+  let isRunning = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  let cancelTimer: (() => void) | undefined;
+  let isStopped = false;
 
-  const become = (next: SenderState) => {
+  const setState = (next: SenderState) => {
     if (state.read() !== next) state.write(next);
   };
 
   /** Sends a press; returns undefined if it was answered or refused. */
-  async function sendOne(tap: Tap): Promise<'lost' | 'troubled' | undefined> {
-    act({ do: 'sending', key: tap.key });
+  async function sendTap(tap: Tap): Promise<'lost' | 'troubled' | undefined> {
+    act({ type: 'sending', key: tap.key });
     try {
-      const by = await parts.send(tap);
-      act({ do: 'done', key: tap.key, by, now: now() });
+      const earlierGiver = await options.send(tap);
+      act({ type: 'done', key: tap.key, by: earlierGiver, now: now() });
       return undefined;
     } catch (error) {
-      const fate = parts.fateOf(error);
-      if (typeof fate === 'string') return fate;
+      const outcome = options.outcomeOf(error);
+      if (typeof outcome === 'string') return outcome;
       act({
-        do: 'refused',
+        type: 'refused',
         key: tap.key,
-        reason: fate.refused,
-        ...(fate.isDoubtful ? { isDoubtful: true } : {}),
+        reason: outcome.refused,
+        ...(outcome.isDoubtful ? { isDoubtful: true } : {}),
         now: now(),
       });
-      if (read().refused[tap.id]?.tap.key === tap.key) parts.onRefused(tap, fate.refused);
+      if (read().refused[tap.id]?.tap.key === tap.key) options.onRefused(tap, outcome.refused);
       return undefined;
     }
   }
 
   async function sendAll(): Promise<void> {
-    const mayGoOn = () => !stopped && parts.isOnline();
+    const canContinue = () => !isStopped && options.isOnline();
     /** The reminders to retry in the next pass, so that one that fails does not delay others. */
     const later = new Set<string>();
     const first = () => read().taps.find(({ id }) => !later.has(id));
-    for (let tap = first(); tap && mayGoOn(); tap = first()) {
-      become('sending');
-      const trouble = await sendOne(tap);
-      if (trouble === 'lost') return;
-      if (trouble) later.add(tap.id);
-      if (later.size === 0) pause = FIRST_PAUSE_MS;
-      if (read().taps.length === 0) parts.onEmpty();
+    for (let tap = first(); tap && canContinue(); tap = first()) {
+      setState('sending');
+      const problem = await sendTap(tap);
+      if (problem === 'lost') return;
+      if (problem) later.add(tap.id);
+      if (later.size === 0) pauseMs = FIRST_PAUSE_MS;
+      if (read().taps.length === 0) options.onEmpty();
     }
   }
 
   async function run(): Promise<void> {
-    if (running || stopped || read().taps.length === 0) return;
-    running = true;
-    callOff?.();
-    callOff = undefined;
+    if (isRunning || isStopped || read().taps.length === 0) return;
+    isRunning = true;
+    cancelTimer?.();
+    cancelTimer = undefined;
     try {
-      await parts.runExclusively(sendAll);
+      await options.runExclusively(sendAll);
     } finally {
-      running = false;
+      isRunning = false;
     }
-    rest();
+    scheduleNext();
   }
 
   /** Schedules the next attempt if presses are left; while offline they wait for the connection. */
-  function rest(): void {
-    if (stopped) return;
+  function scheduleNext(): void {
+    if (isStopped) return;
     const hasMore = read().taps.length > 0;
-    become(hasMore ? 'waiting' : 'idle');
-    if (!hasMore || !parts.isOnline()) return;
-    callOff = parts.later(() => void run(), pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    setState(hasMore ? 'waiting' : 'idle');
+    if (!hasMore || !options.isOnline()) return;
+    cancelTimer = options.schedule(() => void run(), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
   return {
     /** Starts sending; called after a press, and when the connection is back. */
     wake: () => {
-      if (read().taps.length > 0 && !parts.isOnline()) become('waiting');
+      if (read().taps.length > 0 && !options.isOnline()) setState('waiting');
       else void run();
     },
     stop: () => {
-      stopped = true;
-      callOff?.();
+      isStopped = true;
+      cancelTimer?.();
     },
     subscribe: state.subscribe,
     read: state.read,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Round } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
-import { type QueueAction, EMPTY_QUEUE, queueAfter, type Queue } from './queue.ts';
+import { type QueueAction, EMPTY_QUEUE, reduceQueue, type Queue } from './queue.ts';
 
 /** A press as it is stored; its kind had another name in earlier releases. */
 const Tap = z.preprocess(
@@ -31,7 +31,7 @@ const StoredQueue = z.object({
   refused: z.record(z.string(), z.object({ tap: Tap, why: z.string(), asks: z.boolean().optional() })),
 });
 
-function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
+function parseStored<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
   if (text === null) return undefined;
   try {
     return schema.parse(JSON.parse(text));
@@ -46,36 +46,40 @@ type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /**
  * A queue in localStorage. Each change starts from the stored queue, so that two tabs keep each other's changes; if
  * storing fails, the queue lasts as long as the page.
- * @param onElsewhere subscribes to changes by other tabs
+ * @param onOtherTabChange subscribes to changes by other tabs
  */
-export function storedQueue(place: QueueStorage, key: string, onElsewhere: (changed: () => void) => void) {
+export function createStoredQueue(
+  storage: QueueStorage,
+  key: string,
+  onOtherTabChange: (changed: () => void) => void,
+) {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let queue: Queue = EMPTY_QUEUE;
 
   const load = (): Queue => {
-    const stored = place.getItem(key);
-    if (stored !== text) {
-      text = stored;
-      queue = parsed(StoredQueue, stored) ?? EMPTY_QUEUE;
+    const storedText = storage.getItem(key);
+    if (storedText !== text) {
+      text = storedText;
+      queue = parseStored(StoredQueue, storedText) ?? EMPTY_QUEUE;
     }
     return queue;
   };
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  onElsewhere(notify);
+  onOtherTabChange(notify);
 
   return {
     read: load,
-    act: (act: QueueAction) => {
-      const before = load();
-      queue = queueAfter(before, act);
-      if (queue === before) return;
+    act: (action: QueueAction) => {
+      const previousQueue = load();
+      queue = reduceQueue(previousQueue, action);
+      if (queue === previousQueue) return;
       try {
-        const written = JSON.stringify(queue);
-        place.setItem(key, written);
-        text = written;
+        const serialized = JSON.stringify(queue);
+        storage.setItem(key, serialized);
+        text = serialized;
       } catch {
         // The storage is full or blocked: the queue stays in memory.
       }
@@ -94,14 +98,14 @@ const StoredRound = z.object({ asked: z.string(), today: Day, round: Round });
 export type LoadedRound = z.output<typeof StoredRound>;
 
 /** Stores the last loaded round; if the storage is full, nothing happens. */
-export function storeRound(place: QueueStorage, key: string, loaded: LoadedRound): void {
+export function storeRound(storage: QueueStorage, key: string, loadedRound: LoadedRound): void {
   try {
-    place.setItem(key, JSON.stringify(loaded));
+    storage.setItem(key, JSON.stringify(loadedRound));
   } catch {
     // The stored round is only needed offline.
   }
 }
 
 /** The last round that was loaded, if any. */
-export const storedRound = (place: QueueStorage, key: string): LoadedRound | undefined =>
-  parsed(StoredRound, place.getItem(key));
+export const loadStoredRound = (storage: QueueStorage, key: string): LoadedRound | undefined =>
+  parseStored(StoredRound, storage.getItem(key));

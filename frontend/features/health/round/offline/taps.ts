@@ -5,10 +5,10 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { nameOf } from '#client/session/me.ts';
+import { nameOf } from '#client/session/session-context.ts';
 import { sessionStore } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
-import { storedQueue } from './stored-queue.ts';
+import { createStoredQueue } from './stored-queue.ts';
 import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';
 import { type SendOutcome, makeSender } from './sender.ts';
@@ -23,7 +23,7 @@ export function outcomeOf(error: unknown): SendOutcome {
     : { refused: message, ...(details.code === 'doubtful' ? { isDoubtful: true } : {}) };
 }
 
-async function send({ key, id, kind, at, force }: Tap, me: string): Promise<string | undefined> {
+async function send({ key, id, kind, at, force }: Tap, userName: string): Promise<string | undefined> {
   const options = { idempotencyKey: key };
   if (kind === 'undo') {
     await makeCall(rounds.undo, { query: { kind: 'med', id } }, options);
@@ -32,8 +32,8 @@ async function send({ key, id, kind, at, force }: Tap, me: string): Promise<stri
   const { already, by } = (
     await makeCall(meds.give, { query: { ids: id, at, ...(force ? { force: true } : {}) } }, options)
   ).data;
-  const [giver = ''] = by;
-  return already === 0 || giver === me ? undefined : giver || 'somebody else';
+  const [giverName = ''] = by;
+  return already === 0 || giverName === userName ? undefined : giverName || 'somebody else';
 }
 
 /** Lets only one tab send at a time. In browsers without locks the idempotency keys prevent that a press counts twice. */
@@ -52,39 +52,42 @@ async function runExclusively(name: string, work: () => Promise<void>): Promise<
   }
 }
 
-const isIn = ({ userId }: Session) => {
-  const standing = sessionStore.read();
-  return standing.state === 'unknown' || (standing.state === 'in' && standing.session.userId === userId);
+const isSignedIn = ({ userId }: Session) => {
+  const sessionState = sessionStore.read();
+  return (
+    sessionState.state === 'unknown' ||
+    (sessionState.state === 'in' && sessionState.session.userId === userId)
+  );
 };
 
 function makeTaps(session: Session) {
   const key = queueKey(session);
-  const me = nameOf(session);
-  const emptied = new Set<() => void>();
-  const refused = new Set<() => void>();
+  const userName = nameOf(session);
+  const emptyListeners = new Set<() => void>();
+  const refusalListeners = new Set<() => void>();
   const notify = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener();
   };
-  const queue = storedQueue(storageFor('round-taps'), key, (changed) =>
+  const queue = createStoredQueue(storageFor('round-taps'), key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
   const sender = makeSender({
     read: queue.read,
     act: queue.act,
-    send: (tap) => send(tap, me),
-    fateOf: outcomeOf,
-    isOnline: () => navigator.onLine && isIn(session),
+    send: (tap) => send(tap, userName),
+    outcomeOf,
+    isOnline: () => navigator.onLine && isSignedIn(session),
     now: () => new Date().toISOString(),
-    later: (work, ms) => {
+    schedule: (work, ms) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
     runExclusively: (work) => runExclusively(key, work),
-    onEmpty: () => notify(emptied),
+    onEmpty: () => notify(emptyListeners),
     onRefused: ({ kind, title }, reason) => {
       // A refused undo may have succeeded in an attempt whose answer was lost: the next round shows it.
       if (kind === 'give') toast.warn(`${title || 'A dose'}: ${reason}`);
-      notify(refused);
+      notify(refusalListeners);
     },
   });
   addEventListener('online', sender.wake);
@@ -99,7 +102,7 @@ function makeTaps(session: Session) {
       title: `${title} for ${animalName}`,
       ...(force ? { force } : {}),
     };
-    queue.act({ do: kind, tap });
+    queue.act({ type: kind, tap });
     sender.wake();
   };
   return {
@@ -111,11 +114,11 @@ function makeTaps(session: Session) {
     undo: (item: RoundItem) => press('undo', item),
     /** Subscribes to the moment when all presses are answered, and to refusals. */
     listen: ({ onEmpty, onRefused }: Record<'onEmpty' | 'onRefused', () => void>) => {
-      emptied.add(onEmpty);
-      refused.add(onRefused);
+      emptyListeners.add(onEmpty);
+      refusalListeners.add(onRefused);
       return () => {
-        emptied.delete(onEmpty);
-        refused.delete(onRefused);
+        emptyListeners.delete(onEmpty);
+        refusalListeners.delete(onRefused);
       };
     },
   };

@@ -19,19 +19,19 @@ export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sen
 const SENT_MS = 8000;
 
 /** The state of the connection bar; after an interruption it also says that everything was sent. */
-export function useConnectionState(line: SenderState, unsent: number): ConnectionState {
-  const online = useOnline();
-  const [trouble, setTrouble] = useState(false);
-  const down = !online || line === 'waiting';
-  if (down && !trouble) setTrouble(true);
-  const isRecovered = trouble && !down && unsent === 0;
+export function useConnectionState(senderState: SenderState, unsentCount: number): ConnectionState {
+  const isOnline = useOnline();
+  const [hasTrouble, setHasTrouble] = useState(false);
+  const isDown = !isOnline || senderState === 'waiting';
+  if (isDown && !hasTrouble) setHasTrouble(true);
+  const isRecovered = hasTrouble && !isDown && unsentCount === 0;
   useEffect(() => {
     if (!isRecovered) return;
-    const timer = setTimeout(() => setTrouble(false), SENT_MS);
+    const timer = setTimeout(() => setHasTrouble(false), SENT_MS);
     return () => clearTimeout(timer);
   }, [isRecovered]);
-  if (!online) return 'offline';
-  if (line === 'waiting') return 'waiting';
-  if (!trouble) return 'quiet';
-  return unsent > 0 ? 'sending' : 'sent';
+  if (!isOnline) return 'offline';
+  if (senderState === 'waiting') return 'waiting';
+  if (!hasTrouble) return 'quiet';
+  return unsentCount > 0 ? 'sending' : 'sent';
 }

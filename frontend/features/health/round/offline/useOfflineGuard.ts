@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNavigationBlock } from '#ui/dialog/leaving.ts';
+import { useNavigationBlock } from '#ui/dialog/navigation-guards.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** A second press within this time leaves the page. */

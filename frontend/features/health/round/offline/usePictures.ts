@@ -6,36 +6,36 @@ import { storedPictures } from '#client/storage/pictures.ts';
 export const picturesOf = ({ due, given }: Round): string[] =>
   [...due, ...given].flatMap(({ thumbnailBlobUrl }) => thumbnailBlobUrl ?? []);
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Replaces the URLs of an old round's pictures by those of stored pictures; a fresh round keeps its own.
- * @param isOld true if its signed URLs may have expired, or if there is no connection
+ * @param isStale true if its signed URLs may have expired, or if there is no connection
  */
-export function usePictures(ownerKey: string, round: Round | undefined, isOld: boolean): Round | undefined {
-  const [pictures, setPictures] = useState(NONE);
+export function usePictures(ownerKey: string, round: Round | undefined, isStale: boolean): Round | undefined {
+  const [pictures, setPictures] = useState(NO_PICTURES);
   useEffect(() => {
-    if (!round || !isOld) return;
-    let isOver = false;
-    let addresses: string[] = [];
+    if (!round || !isStale) return;
+    let isCancelled = false;
+    let objectUrls: string[] = [];
     const revoke = () => {
-      for (const address of addresses) URL.revokeObjectURL(address);
+      for (const address of objectUrls) URL.revokeObjectURL(address);
     };
     void storedPictures(ownerKey, picturesOf(round)).then((found) => {
-      addresses = [...found.values()];
-      if (isOver) revoke();
+      objectUrls = [...found.values()];
+      if (isCancelled) revoke();
       else setPictures(found);
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       revoke();
-      setPictures(NONE);
+      setPictures(NO_PICTURES);
     };
-  }, [ownerKey, round, isOld]);
+  }, [ownerKey, round, isStale]);
   return useMemo(() => {
-    if (!round || !isOld) return round;
+    if (!round || !isStale) return round;
     const withPictures = (items: readonly RoundItem[]) =>
       items.map((item) => ({ ...item, thumbnailBlobUrl: pictures.get(item.thumbnailBlobUrl ?? '') }));
     return { ...round, due: withPictures(round.due), given: withPictures(round.given) };
-  }, [round, isOld, pictures]);
+  }, [round, isStale, pictures]);
 }

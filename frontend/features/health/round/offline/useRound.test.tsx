@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, renderInside } from '#client/test-inside.tsx';
 import { ApiError } from '#client/wire/api-error.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { setRescueLocale } from '#ui/time/clock.ts';
@@ -12,16 +12,16 @@ const [EARLY, LATE] = ['Etc/GMT+12', 'Pacific/Kiritimati'];
 const TAPS = { queue: { act: vi.fn() } } as unknown as Taps;
 
 function Round() {
-  const { loaded } = useRound(TAPS);
-  const titlesOf = (part: 'due' | 'given') => loaded?.round[part].map(({ title }) => title).join(' ');
-  return <output>{loaded ? `due: ${titlesOf('due')}, given: ${titlesOf('given')}` : 'none'}</output>;
+  const { loadedRound } = useRound(TAPS);
+  const titlesOf = (part: 'due' | 'given') => loadedRound?.round[part].map(({ title }) => title).join(' ');
+  return <output>{loadedRound ? `due: ${titlesOf('due')}, given: ${titlesOf('given')}` : 'none'}</output>;
 }
 
 beforeEach(() => localStorage.clear());
 
 it('a page that stays open over midnight offline shows what it loaded, without what was given the day before', async () => {
   let isOffline = false;
-  answer({
+  mockReplies({
     'rounds.today': () => {
       if (isOffline) throw new ApiError(0, 'No response received from server.');
       const givenItem = item('b', { givenBy: 'Ines Duarte', givenAt: new Date().toISOString() });

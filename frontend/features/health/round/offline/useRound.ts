@@ -5,10 +5,10 @@ import { prefetchedAt } from '#client/calls/prefetched.ts';
 import { storageFor } from '#client/storage/browser-storage.ts';
 import { storePictures } from '#client/storage/pictures.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import { currentSession } from '#client/session/session.ts';
 import { useToday } from '#ui/time/clock.ts';
-import { storeRound, storedRound, type LoadedRound } from './stored-queue.ts';
+import { storeRound, loadStoredRound, type LoadedRound } from './stored-queue.ts';
 import { roundKey, ownerKey } from './keys.ts';
 import type { Taps } from './taps.ts';
 import { picturesOf, usePictures } from './usePictures.ts';
@@ -24,12 +24,12 @@ const withoutOldDoses = ({ round, ...rest }: LoadedRound, today: string): Loaded
 
 /** The round of today, or while offline the last one that this device loaded. */
 export function useRound(taps: Taps) {
-  const me = useMe();
+  const session = useSession();
   const today = useToday();
-  const storageKey = roundKey(me);
+  const storageKey = roundKey(session);
   // It is read again when the day changes, because the page may have been open since the day before.
   const savedRound = useMemo(() => {
-    const lastLoaded = storedRound(storageFor('round-seen'), storageKey);
+    const lastLoaded = loadStoredRound(storageFor('round-seen'), storageKey);
     return lastLoaded && withoutOldDoses(lastLoaded, today);
   }, [storageKey, today]);
   const query = useQuery({
@@ -37,17 +37,21 @@ export function useRound(taps: Taps) {
     queryFn: async ({ signal }): Promise<LoadedRound> => {
       const requestedAt = (prefetchedAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
-      const loaded = { asked: requestedAt, today, round };
-      storeRound(storageFor('round-seen'), storageKey, loaded);
-      void storePictures(ownerKey(me), picturesOf(round), () => currentSession()?.userId === me.userId);
-      taps.queue.act({ do: 'round', asked: requestedAt, due: round.due.map(({ id }) => id) });
-      return loaded;
+      const loadedRound = { asked: requestedAt, today, round };
+      storeRound(storageFor('round-seen'), storageKey, loadedRound);
+      void storePictures(
+        ownerKey(session),
+        picturesOf(round),
+        () => currentSession()?.userId === session.userId,
+      );
+      taps.queue.act({ type: 'round', requestedAt, due: round.due.map(({ id }) => id) });
+      return loadedRound;
     },
     refetchInterval: POLL_MS,
   });
-  const last = query.data ?? savedRound;
-  const isOld = query.isError || query.isPaused || !query.data;
-  const round = usePictures(ownerKey(me), last?.round, isOld);
-  const loaded = useMemo(() => last && round && { ...last, round }, [last, round]);
-  return { query, loaded, isOld };
+  const latest = query.data ?? savedRound;
+  const isStale = query.isError || query.isPaused || !query.data;
+  const round = usePictures(ownerKey(session), latest?.round, isStale);
+  const loadedRound = useMemo(() => latest && round && { ...latest, round }, [latest, round]);
+  return { query, loadedRound, isStale };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { useMe } from '#client/session/me.ts';
+import { useSession } from '#client/session/session-context.ts';
 import type { Queue } from './queue.ts';
 import type { SenderState } from './sender.ts';
 import { type Taps, tapsOf } from './taps.ts';
 
 /** The presses of the signed-in user. While mounted, data of other screens is loaded again once all is sent. */
-export function useTaps(): { taps: Taps; queue: Queue; line: SenderState } {
-  const taps = tapsOf(useMe());
+export function useTaps(): { taps: Taps; queue: Queue; senderState: SenderState } {
+  const taps = tapsOf(useSession());
   const refresh = useRefresh();
   const queue = useSyncExternalStore(taps.queue.subscribe, taps.queue.read);
-  const line = useSyncExternalStore(taps.sender.subscribe, taps.sender.read);
+  const senderState = useSyncExternalStore(taps.sender.subscribe, taps.sender.read);
   useEffect(() => taps.sender.wake(), [taps]);
   useEffect(
     () =>
@@ -23,5 +23,5 @@ export function useTaps(): { taps: Taps; queue: Queue; line: SenderState } {
       }),
     [taps, refresh],
   );
-  return { taps, queue, line };
+  return { taps, queue, senderState };
 }

@@ -3,10 +3,10 @@ import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { Check } from '#ui/Check.tsx';
 import { useDayError } from '#ui/form/date/DateField.tsx';
 import { DateInput } from '#ui/form/date/DateInput.tsx';
-import { Age, Born } from '#parts/animal/cells.tsx';
+import { Age, BirthDate } from '#parts/animal/cells.tsx';
 import { faultOf, type Group, type Line } from './proposing.ts';
 
-type Change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) => void;
+type Change = (key: string, changes: Partial<Pick<Line, 'on' | 'date'>>) => void;
 
 interface Props {
   readonly group: Group<AnimalRow>;
@@ -26,7 +26,7 @@ export function GroupLines({ group, lines, today, isGiven, onChange }: Props) {
       <h3>{animals.map(({ animalName }) => animalName).join(', ')}</h3>
       {animal && (
         <p className="muted">
-          <Age birthMilestone={animal.birthMilestone} />, born <Born birth={animal.birthMilestone} />
+          <Age birthMilestone={animal.birthMilestone} />, born <BirthDate birth={animal.birthMilestone} />
           {animal.birthMilestone.isApproxDOB && ': the age is estimated, so these days are too'}
         </p>
       )}
@@ -51,7 +51,7 @@ interface KindProps extends Omit<Props, 'group'> {
 function KindLines({ proposal, lines, onChange, ...lineProps }: KindProps) {
   const { kind, name, notes, afterwards, isTagged } = proposal;
   const staysDue = lineProps.isGiven && isTagged && lines.some(({ date }) => date <= lineProps.today);
-  const later = lines.slice(1);
+  const laterLines = lines.slice(1);
   const fieldsOf = (subset: readonly Line[]) =>
     subset.map((line) => (
       <LineFields key={line.key} line={line} kind={kind} {...lineProps} onChange={onChange} />
@@ -67,10 +67,10 @@ function KindLines({ proposal, lines, onChange, ...lineProps }: KindProps) {
         <p className="muted">Stays a reminder. A dose with a tag number is recorded under Vaccinations.</p>
       )}
       {fieldsOf(lines.slice(0, 1))}
-      {later.length > 0 && (
-        <details open={later.some(({ on }) => on) || undefined}>
-          <summary>{later.length === 1 ? '1 later dose' : `${later.length} later doses`}</summary>
-          {fieldsOf(later)}
+      {laterLines.length > 0 && (
+        <details open={laterLines.some(({ on }) => on) || undefined}>
+          <summary>{laterLines.length === 1 ? '1 later dose' : `${laterLines.length} later doses`}</summary>
+          {fieldsOf(laterLines)}
         </details>
       )}
       {afterwards && <p className="muted">{afterwards}</p>}
@@ -88,8 +88,8 @@ interface LineProps {
 
 function LineFields({ line, kind, today, isGiven, onChange }: LineProps) {
   const { key, on, date, reason } = line;
-  const { error: fault = '', ...typing } = useDayError(date, faultOf(line, today));
-  const at = `fault ${key}`.replaceAll(' ', '-');
+  const { error: errorText = '', ...inputProps } = useDayError(date, faultOf(line, today));
+  const errorId = `fault ${key}`.replaceAll(' ', '-');
   return (
     <div className="proposal-line">
       <Check checked={on} onChange={(isOn) => onChange(key, { on: isOn })}>
@@ -100,18 +100,18 @@ function LineFields({ line, kind, today, isGiven, onChange }: LineProps) {
       ) : (
         <DateInput
           aria-label={`${kind}, ${reason}`}
-          aria-invalid={fault !== ''}
-          aria-describedby={fault ? at : undefined}
+          aria-invalid={errorText !== ''}
+          aria-describedby={errorText ? errorId : undefined}
           min={today}
           value={date}
           disabled={!on}
-          {...typing}
+          {...inputProps}
           onChange={(value) => onChange(key, { date: value })}
         />
       )}
-      {fault && (
-        <span className="error" id={at} role="alert">
-          {fault}
+      {errorText && (
+        <span className="error" id={errorId} role="alert">
+          {errorText}
         </span>
       )}
     </div>

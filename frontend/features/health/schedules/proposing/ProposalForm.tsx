@@ -6,38 +6,38 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { CLINIC_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
-import { capital, counted } from '#shared/rules/text/phrases.ts';
+import { capitalize, pluralize } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { useLastUsed } from '#client/last-used.ts';
-import { nameOf, useMe } from '#client/session/me.ts';
+import { nameOf, useSession } from '#client/session/session-context.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import { ClinicField } from '../../forms/lists.tsx';
-import { chosenIn } from '../../forms/remembered.ts';
+import { pickChosenValues } from '../../forms/remembered.ts';
 import { totalOf } from '../../forms/total.ts';
 import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import { GroupLines } from './GroupLines.tsx';
 import {
   type Body,
-  callsFor,
+  toBodies,
   faultOf,
   countGiven,
   type GivenToday,
   type Group,
   type Line,
   linesOf,
-  remindersIn,
+  countReminders,
   withAccepted,
   withNext,
 } from './proposing.ts';
 import { Check } from '#ui/Check.tsx';
 
 /** The schema of the form: chosen doses need a day from today on, and doses that were given today need a clinic. */
-const Proposed = z
+const ProposalSchema = z
   .object({
     lines: z.custom<Line[]>(
       (lines) => Array.isArray(lines) && lines.every((line: Line) => !faultOf(line, rescueToday())),
@@ -50,15 +50,15 @@ const Proposed = z
     path: ['hospitalClinicId'],
   });
 
-type Values = z.output<typeof Proposed>;
+type Values = z.output<typeof ProposalSchema>;
 
 const labelOf = (doseCount: number, reminders: number): string => {
   const parts = [
-    doseCount > 0 ? `record ${counted(doseCount, 'dose')}` : '',
-    reminders > 0 ? `add ${counted(reminders, 'reminder')}` : '',
+    doseCount > 0 ? `record ${pluralize(doseCount, 'dose')}` : '',
+    reminders > 0 ? `add ${pluralize(reminders, 'reminder')}` : '',
   ].filter(Boolean);
   const [first = 'Nothing chosen', ...rest] = parts;
-  return [capital(first), ...rest].join(', ');
+  return [capitalize(first), ...rest].join(', ');
 };
 
 interface Props {
@@ -72,12 +72,12 @@ interface Props {
 
 /** The proposals: ticked ones become reminders, and those due today may be recorded as given instead. */
 export function ProposalForm({ title, groups, children, onDone, onClose }: Props) {
-  const me = useMe();
+  const session = useSession();
   const today = useToday();
   const keyOf = useIdempotencyKey();
   const undoAdding = useUndoAdding();
   const { remember } = useLastUsed();
-  const form = useSchemaForm(Proposed, {
+  const form = useSchemaForm(ProposalSchema, {
     lines: groups.flatMap((group) => linesOf(group, today)),
     isGiven: false,
     hospitalClinicId: '',
@@ -88,10 +88,10 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
   });
   const bodiesOf = (values: Values): Body[] => {
     const administration: GivenToday | undefined = values.isGiven
-      ? { day: today, clinicId: values.hospitalClinicId, giver: nameOf(me) }
+      ? { day: today, clinicId: values.hospitalClinicId, administeredBy: nameOf(session) }
       : undefined;
     return groups.flatMap((group) =>
-      callsFor(
+      toBodies(
         group.animals.map(({ id }) => id),
         values.lines.filter(({ key }) => key.startsWith(`${group.key} `)),
         administration,
@@ -99,27 +99,27 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
     );
   };
   const bodies = bodiesOf({ lines, isGiven, hospitalClinicId: clinicId });
-  const set = (next: Line[]) => form.setValue('lines', next, { shouldDirty: true });
-  const change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) =>
-    set(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));
-  const give = (isOn: boolean) => {
+  const setLines = (newLines: Line[]) => form.setValue('lines', newLines, { shouldDirty: true });
+  const change = (key: string, changes: Partial<Pick<Line, 'on' | 'date'>>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+  const toggleGiven = (isOn: boolean) => {
     form.setValue('isGiven', isOn, { shouldDirty: true });
-    set(withNext(lines, isOn));
+    setLines(withNext(lines, isOn));
   };
   const save = useSteps(form, {
     step: (_, batch: readonly Body[], { accepted = [] }) =>
       Promise.all(
-        batch.map(async (one) => {
-          const body = withAccepted(one, keysOfAnimals(accepted, one.animalIds));
+        batch.map(async (batchBody) => {
+          const body = withAccepted(batchBody, keysOfAnimals(accepted, batchBody.animalIds));
           return (await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) })).data;
         }),
       ),
-    all: bodiesOf,
-    atOnce: 1,
+    records: bodiesOf,
+    batchSize: 1,
     noun: 'steps',
     onDone: (replies, values) => {
       const added = totalOf(replies);
-      if (values.isGiven) remember(chosenIn(values, { kind: 'vaccination', animalTypeId: '' }));
+      if (values.isGiven) remember(pickChosenValues(values, { kind: 'vaccination', animalTypeId: '' }));
       toast.success(vaccinations.add.message(added), undoAdding('vaccination', added.undoable));
       onDone();
     },
@@ -127,16 +127,16 @@ export function ProposalForm({ title, groups, children, onDone, onClose }: Props
   return (
     <FormDialog
       title={title}
-      buttonLabel={labelOf(countGiven(bodies), remindersIn(bodies))}
+      buttonLabel={labelOf(countGiven(bodies), countReminders(bodies))}
       size="medium"
-      off={bodies.length === 0}
+      isDisabled={bodies.length === 0}
       save={save}
       onClose={onClose}
     >
       {children}
       {lines.some(({ isDueNow }) => isDueNow) && (
         <div className="proposal-given">
-          <Check checked={isGiven} onChange={give}>
+          <Check checked={isGiven} onChange={toggleGiven}>
             Doses due today were given today
           </Check>
           {isGiven && <ClinicField />}

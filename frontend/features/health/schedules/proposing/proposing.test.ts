@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { callsFor, faultOf, groupsOf, type Line, linesOf, remindersIn } from './proposing.ts';
+import { toBodies, faultOf, groupsOf, type Line, linesOf, countReminders } from './proposing.ts';
 
 const proposal = (kindId: string, ...dates: string[]): Proposal => ({
   kindId,
@@ -51,7 +51,7 @@ describe('what is sent', () => {
       line('rabies', '2026-04-01'),
       line('lyme', '2026-04-01', false),
     ];
-    const bodies = callsFor(['a', 'b'], lines);
+    const bodies = toBodies(['a', 'b'], lines);
     expect(bodies).toEqual([
       {
         animalIds: ['a', 'b'],
@@ -61,13 +61,13 @@ describe('what is sent', () => {
         ],
       },
     ]);
-    expect(remindersIn(bodies)).toBe(6);
+    expect(countReminders(bodies)).toBe(6);
   });
 
   it('is several where one step has no room, with every animal and kind once', () => {
     const ids = Array.from({ length: 25 }, (_, i) => `a${i}`);
     const lines = Array.from({ length: 12 }, (_, i) => line(`k${i}`, '2026-03-01'));
-    const bodies = callsFor(ids, lines);
+    const bodies = toBodies(ids, lines);
     for (const { animalIds, animalVaccinationVm } of bodies) {
       expect(animalVaccinationVm.length).toBeLessThanOrEqual(10);
       expect(animalIds.length * (animalVaccinationVm.length + 1)).toBeLessThan(99);
@@ -79,7 +79,7 @@ describe('what is sent', () => {
   });
 
   it('is nothing where nothing is on', () => {
-    expect(callsFor(['a'], [line('dhpp', '2026-03-01', false)])).toEqual([]);
+    expect(toBodies(['a'], [line('dhpp', '2026-03-01', false)])).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
 /** The most vaccinations that one call takes. */
 const KINDS_PER_CALL = 10;
 
 /** The most writes of one call, which adds all or nothing. */
-const ROOM = 95;
+const MAX_WRITES = 95;
 
 /** One dose that may become a reminder. */
 export interface Line {
@@ -24,7 +24,7 @@ export interface GivenToday {
   readonly day: string;
   readonly clinicId: string;
   /** The name of the giver. */
-  readonly giver: string;
+  readonly administeredBy: string;
 }
 
 /** Animals with the same proposals. */
@@ -69,8 +69,10 @@ export function faultOf({ on, date }: Line, today: string): string {
 /** Chooses the doses that follow those given today, or unchooses them again: after a given dose the next one is due. */
 export const withNext = (lines: readonly Line[], isGiven: boolean): Line[] =>
   lines.map((line, i) => {
-    const before = lines[i - 1];
-    return before?.isDueNow && before.kindId === line.kindId ? { ...line, on: isGiven && before.on } : line;
+    const previousLine = lines[i - 1];
+    return previousLine?.isDueNow && previousLine.kindId === line.kindId
+      ? { ...line, on: isGiven && previousLine.on }
+      : line;
   });
 
 interface Reminders {
@@ -99,10 +101,10 @@ export interface Body {
 const isReminder = (vm: Reminders | DoseRecord): vm is Reminders => vm.reminder;
 
 /** The number of writes of one vaccination of one animal: a given dose takes its record and a history entry. */
-const writesOf = (vm: Reminders | DoseRecord) => (isReminder(vm) ? vm.dueDate.length : 2);
+const countWrites = (vm: Reminders | DoseRecord) => (isReminder(vm) ? vm.dueDate.length : 2);
 
 /** The given dose and the reminders of one vaccine. */
-function formsOf(
+function toVms(
   kindId: string,
   kindLines: readonly Line[],
   administration: GivenToday | undefined,
@@ -117,7 +119,7 @@ function formsOf(
             reminder: false as const,
             actionDate: administration.day,
             hospitalClinicId: administration.clinicId,
-            administerer: administration.giver,
+            administerer: administration.administeredBy,
           },
         ]
       : []),
@@ -129,20 +131,20 @@ function formsOf(
  * The bodies of the calls that add the chosen doses to the animals of a group; as few as the limit of writes allows.
  * @param administration absent if doses due today become reminders, too
  */
-export function callsFor(
+export function toBodies(
   animalIds: readonly string[],
   lines: readonly Line[],
   administration?: GivenToday,
 ): Body[] {
-  const byKind = Map.groupBy(
+  const linesByKind = Map.groupBy(
     lines.filter(({ on }) => on),
     ({ kindId }) => kindId,
   );
-  const vms = [...byKind].flatMap(([kindId, kindLines]) => formsOf(kindId, kindLines, administration));
-  return chunksOf(vms, KINDS_PER_CALL).flatMap((batch) => {
-    const writes = batch.reduce((sum, vm) => sum + writesOf(vm), 0);
-    const size = Math.max(1, Math.floor(ROOM / (writes + 1)));
-    return chunksOf(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: batch }));
+  const vms = [...linesByKind].flatMap(([kindId, kindLines]) => toVms(kindId, kindLines, administration));
+  return toChunks(vms, KINDS_PER_CALL).flatMap((batch) => {
+    const writes = batch.reduce((sum, vm) => sum + countWrites(vm), 0);
+    const size = Math.max(1, Math.floor(MAX_WRITES / (writes + 1)));
+    return toChunks(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: batch }));
   });
 }
 
@@ -157,7 +159,7 @@ export const withAccepted = (body: Body, accepted: string[]): Body =>
         ),
       };
 
-const sumOf = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => number) =>
+const sumVms = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => number) =>
   bodies.reduce(
     (sum, { animalIds, animalVaccinationVm }) =>
       sum + animalIds.length * animalVaccinationVm.reduce((each, vm) => each + count(vm), 0),
@@ -165,9 +167,9 @@ const sumOf = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => n
   );
 
 /** The number of reminders that the calls add. */
-export const remindersIn = (bodies: readonly Body[]): number =>
-  sumOf(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
+export const countReminders = (bodies: readonly Body[]): number =>
+  sumVms(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
 
 /** The number of doses that the calls record as given. */
 export const countGiven = (bodies: readonly Body[]): number =>
-  sumOf(bodies, (vm) => (isReminder(vm) ? 0 : 1));
+  sumVms(bodies, (vm) => (isReminder(vm) ? 0 : 1));

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
-import { read } from '#client/calls/api.ts';
+import { callQuery } from '#client/calls/api.ts';
 import { type Group, groupsOf } from './proposing.ts';
 
 interface Proposals {
@@ -15,7 +15,7 @@ interface Proposals {
 export function useProposals(animals: readonly AnimalRow[]): Proposals {
   const results = useQueries({
     queries: animals.map(({ id: animalId }) => ({
-      ...read(schedules.propose, { query: { animalId } }),
+      ...callQuery(schedules.propose, { query: { animalId } }),
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -26,9 +26,12 @@ export function useProposals(animals: readonly AnimalRow[]): Proposals {
     return data ? [{ animal, proposals: data.proposals }] : [];
   });
   const failed = results.find(({ isError }) => isError);
-  const isThere = animalProposals.length === animals.length && !results.some(({ isFetching }) => isFetching);
+  const isComplete =
+    animalProposals.length === animals.length && !results.some(({ isFetching }) => isFetching);
   return {
-    groups: isThere ? groupsOf(animalProposals).filter(({ proposals }) => proposals.length > 0) : undefined,
+    groups: isComplete
+      ? groupsOf(animalProposals).filter(({ proposals }) => proposals.length > 0)
+      : undefined,
     error: failed?.error ?? null,
     retry: () => void Promise.all(results.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };

@@ -28,13 +28,13 @@ export const EXPOSURE: readonly HelpPage[] = [
         steps: ['Choose *Flyer*, then *Print*. Eight strips at the bottom are cut and torn off.'],
       },
     ],
-    know: [
+    notes: [
       'In the list the filter *Public* finds animals that could be shown and are not. The dashboard counts them.',
       'A death or an adoption takes an animal off the page within 15 seconds.',
       '*Keep private* always hides an animal.',
       'An animal that found its home gets pictures that say so, and no flyer.',
     ],
-    words: 'publish adoptable website photo story instagram facebook qr poster visible hidden reserved',
+    keywords: 'publish adoptable website photo story instagram facebook qr poster visible hidden reserved',
   },
   {
     slug: 'public-page',
@@ -68,12 +68,12 @@ export const EXPOSURE: readonly HelpPage[] = [
         ],
       },
     ],
-    know: [
+    notes: [
       'It needs the module Wide Exposure, which an Administrator turns on in Organization Info.',
       'Names of people, locations, notes and health records are never shown.',
       'Earlier names in the address keep leading to your page, so old flyers work.',
       'Microchip numbers are shown only with a reason, where the law asks for them.',
     ],
-    words: 'website address domain embed wordpress wix squarespace iframe color opening hours adopt',
+    keywords: 'website address domain embed wordpress wix squarespace iframe color opening hours adopt',
   },
 ];

@@ -1,9 +1,9 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { type EndedRescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
-import { momentColumn } from '#records/table/columns.tsx';
+import { dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
 
@@ -16,13 +16,13 @@ const COLUMNS: readonly Column<EndedRescue>[] = [
         <small>{reason}</small>
       </span>
     ),
-    text: ({ name, reason }) => joined(name, reason),
+    text: ({ name, reason }) => joinTexts(name, reason),
   },
   { head: 'Animals', cell: ({ counts }) => (counts['animal'] ?? 0).toLocaleString('en') },
   { head: 'Files', cell: ({ fileBytes }) => (fileBytes > 0 ? sizeText(fileBytes) : 'None') },
-  momentColumn('Asked for', ({ askedAt }) => askedAt, { dayAlone: true }),
+  dateTimeColumn('Asked for', ({ askedAt }) => askedAt, { isDateOnly: true }),
   { head: 'By', cell: ({ by }) => by },
-  momentColumn('Gone since', ({ goneAt }) => goneAt, { dayAlone: true }),
+  dateTimeColumn('Gone since', ({ goneAt }) => goneAt, { isDateOnly: true }),
 ];
 
 /** The ended rescues and the facts that are kept of them (product/tenants 4.4). Renders nothing if there are none. */
@@ -35,7 +35,7 @@ export default function EndedRescues() {
   return (
     <section className="rescues-ended">
       <h2>Ended rescues</h2>
-      <RecordTable records={rows} columns={COLUMNS} all label="Ended rescues" />
+      <RecordTable records={rows} columns={COLUMNS} showsAll label="Ended rescues" />
       <ListEnd query={query} rows="ended rescues" />
     </section>
   );

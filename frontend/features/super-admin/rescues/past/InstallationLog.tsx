@@ -1,8 +1,8 @@
-import { joined } from '#records/download/column.ts';
+import { joinTexts } from '#records/download/column.ts';
 import { type LogLine, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
-import { momentColumn } from '#records/table/columns.tsx';
+import { dateTimeColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { ErrorState } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<LogLine['what'], string>> = {
 };
 
 const COLUMNS: readonly Column<LogLine>[] = [
-  momentColumn('When', ({ at }) => at),
+  dateTimeColumn('When', ({ at }) => at),
   {
     head: 'Rescue',
     cell: ({ name, reason }) => (
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<LogLine>[] = [
         {reason && <small>{reason}</small>}
       </span>
     ),
-    text: ({ name, reason }) => joined(name, reason),
+    text: ({ name, reason }) => joinTexts(name, reason),
   },
   { head: 'Action', cell: ({ what }) => ACTIONS[what] },
   { head: 'By', cell: ({ by }) => by },
@@ -44,7 +44,7 @@ export default function InstallationLog() {
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <RecordTable records={rows} columns={COLUMNS} all label="Installation log" />
+          <RecordTable records={rows} columns={COLUMNS} showsAll label="Installation log" />
           <ListEnd query={query} rows="lines" />
         </>
       )}

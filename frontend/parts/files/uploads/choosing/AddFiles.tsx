@@ -7,7 +7,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSubmit } from '#records/form/useSubmit.ts';
 import { FileRow } from '../FileRow.tsx';
-import { ForAll } from '../ForAll.tsx';
+import { ApplyToAll } from '../ApplyToAll.tsx';
 import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
 import type { Owner } from '../../file/owner.ts';
 import { findDuplicates, useDigests } from '../sending/duplicates.ts';
@@ -58,8 +58,8 @@ interface Props {
   /** The existing files. */
   readonly existingFiles: readonly Attachment[];
   /** The files being uploaded. */
-  readonly onWay: readonly File[];
-  readonly onAdd: (works: UploadJob[]) => void;
+  readonly uploadingFiles: readonly File[];
+  readonly onAdd: (jobs: UploadJob[]) => void;
   readonly onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ const emptyRow = (owner: Owner, file: File) => ({
 });
 
 /** Asks for the required fields before files are sent: a row each, its type guessed from the file (product/files 1.2). */
-export default function AddFiles({ owner, files, existingFiles, onWay, onAdd, onClose }: Props) {
+export default function AddFiles({ owner, files, existingFiles, uploadingFiles, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, {
     files: files.map((file) => emptyRow(owner, file)),
     all: EMPTY_FIELDS,
@@ -85,16 +85,16 @@ export default function AddFiles({ owner, files, existingFiles, onWay, onAdd, on
   const rows = useFieldArray({ control: form.control, name: 'files' });
   // A form holds text; the files are kept beside its rows, in the same order.
   const [remainingFiles, setRemainingFiles] = useState(files);
-  const [comparedFiles] = useState([...onWay, ...files]);
+  const [comparedFiles] = useState([...uploadingFiles, ...files]);
   const digests = useDigests(comparedFiles);
-  const same = findDuplicates([...onWay, ...remainingFiles], existingFiles, digests);
-  const leaveOut = (out: readonly number[]) => {
-    rows.remove([...out]);
-    setRemainingFiles(remainingFiles.filter((_, index) => !out.includes(index)));
+  const duplicates = findDuplicates([...uploadingFiles, ...remainingFiles], existingFiles, digests);
+  const leaveOut = (indexes: readonly number[]) => {
+    rows.remove([...indexes]);
+    setRemainingFiles(remainingFiles.filter((_, index) => !indexes.includes(index)));
   };
-  const twice = remainingFiles.flatMap((file, index) => (same.has(file) ? [index] : []));
+  const duplicateIndexes = remainingFiles.flatMap((file, index) => (duplicates.has(file) ? [index] : []));
   const save = useSubmit(form, {
-    later: true,
+    skipRefresh: true,
     // They are uploaded in the background, one after the other.
     send: ({ files: bodies }) => Promise.resolve(bodies),
     onDone: (bodies) =>
@@ -114,25 +114,27 @@ export default function AddFiles({ owner, files, existingFiles, onWay, onAdd, on
       save={save}
       onClose={onClose}
     >
-      {twice.length > 0 && (
+      {duplicateIndexes.length > 0 && (
         <SameFiles
-          count={twice.length}
+          count={duplicateIndexes.length}
           total={remainingFiles.length}
-          onLeaveOut={twice.length < remainingFiles.length ? () => leaveOut(twice) : undefined}
+          onLeaveOut={
+            duplicateIndexes.length < remainingFiles.length ? () => leaveOut(duplicateIndexes) : undefined
+          }
         />
       )}
-      {remainingFiles.length > 1 && <ForAll count={remainingFiles.length} />}
+      {remainingFiles.length > 1 && <ApplyToAll count={remainingFiles.length} />}
       {rows.fields.map(({ id }, index) => {
         const file = remainingFiles[index];
         return (
           file && (
             <FileRow
               key={id}
-              at={`files.${index}.`}
+              namePrefix={`files.${index}.`}
               file={file}
               isOnly={remainingFiles.length === 1}
-              isThere={existingNames.has(storedName(file.name))}
-              sameAs={same.get(file)}
+              isExisting={existingNames.has(storedName(file.name))}
+              sameAs={duplicates.get(file)}
               onRemove={() => leaveOut([index])}
             />
           )

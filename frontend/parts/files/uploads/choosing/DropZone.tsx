@@ -3,9 +3,9 @@ import { MAX_BYTES } from '#shared/rules/files/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { FileInput } from './FileInput.tsx';
-import { accepted, sizeText } from '../../file/media.ts';
+import { acceptedTypes, sizeText } from '../../file/media.ts';
 
-const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
+const megabytesText = (bytes: number) => sizeText(bytes).replace('.0', '');
 
 interface DropZoneOptions {
   /** The texts for a mouse, and for touch. */
@@ -22,38 +22,38 @@ interface DropZoneOptions {
 const attachments = (): DropZoneOptions => ({
   drop: 'Drop photos, videos and documents here',
   choose: 'Photos, videos and documents',
-  hint: `Photos up to ${megabytes(MAX_BYTES.photo)}, videos and documents up to ${megabytes(MAX_BYTES.video)}`,
-  accept: accepted(),
+  hint: `Photos up to ${megabytesText(MAX_BYTES.photo)}, videos and documents up to ${megabytesText(MAX_BYTES.video)}`,
+  accept: acceptedTypes(),
   hasCamera: true,
 });
 
 interface Props {
   readonly onFiles: (files: readonly File[]) => void;
   /** Attachments by default. */
-  readonly wanted?: DropZoneOptions;
+  readonly options?: DropZoneOptions;
 }
 
 /** Takes files that are dropped, chosen or photographed, several at once. */
-export function DropZone({ onFiles, wanted = attachments() }: Props) {
-  const { drop: dropWords, choose, hint, accept, hasCamera = false, isMain = true } = wanted;
+export function DropZone({ onFiles, options = attachments() }: Props) {
+  const { drop: dropText, choose, hint, accept, hasCamera = false, isMain = true } = options;
   const [isHovered, setHovered] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A file that misses the zone must not take the place of the page and of what is typed in it.
-    const hold = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', hold);
-    window.addEventListener('drop', hold);
+    const allowDrop = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', allowDrop);
+    window.addEventListener('drop', allowDrop);
     return () => {
-      window.removeEventListener('dragover', hold);
-      window.removeEventListener('drop', hold);
+      window.removeEventListener('dragover', allowDrop);
+      window.removeEventListener('drop', allowDrop);
     };
   }, []);
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setHovered(false);
-    const dropped = [...event.dataTransfer.files];
-    if (dropped.length > 0) onFiles(dropped);
+    const droppedFiles = [...event.dataTransfer.files];
+    if (droppedFiles.length > 0) onFiles(droppedFiles);
   };
   return (
     <div
@@ -63,14 +63,14 @@ export function DropZone({ onFiles, wanted = attachments() }: Props) {
       onDragLeave={({ currentTarget, relatedTarget }) =>
         !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setHovered(false)
       }
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       <span className="drop-sign">
         <Icon name={hasCamera ? 'photo' : 'file'} size={24} />
       </span>
       <p>
         <strong>
-          <span className="for-mouse">{dropWords}</span>
+          <span className="for-mouse">{dropText}</span>
           <span className="for-touch">{choose}</span>
         </strong>
         <small>{hint}</small>

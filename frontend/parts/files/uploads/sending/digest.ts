@@ -4,15 +4,15 @@
  * sender only, and nothing is found, shared or refused by it.
  */
 const digestCache = new WeakMap<File, Promise<string | undefined>>();
-let last: Promise<unknown> = Promise.resolve();
+let lastDigest: Promise<unknown> = Promise.resolve();
 
-const hex = (bytes: ArrayBuffer) =>
+const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** None where a browser has no `subtle`, as without TLS, or no room for the bytes: the file is sent anyway. */
-const digested = async (file: File): Promise<string | undefined> => {
+const computeDigest = async (file: File): Promise<string | undefined> => {
   try {
-    return hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    return toHex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   } catch {
     return undefined;
   }
@@ -23,8 +23,8 @@ const digested = async (file: File): Promise<string | undefined> => {
  * phone has no room for three videos of 200 MB.
  */
 export function digestOf(file: File): Promise<string | undefined> {
-  const digest = digestCache.get(file) ?? last.then(() => digested(file));
+  const digest = digestCache.get(file) ?? lastDigest.then(() => computeDigest(file));
   digestCache.set(file, digest);
-  last = digest;
+  lastDigest = digest;
   return digest;
 }

@@ -9,12 +9,12 @@ import { digestOf } from './digest.ts';
 export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
   const [digests, setDigests] = useState<ReadonlyMap<File, string>>(new Map());
   useEffect(() => {
-    let looking = true;
+    let isMounted = true;
     for (const file of files)
       void digestOf(file).then((digest) => {
-        if (looking && digest) setDigests((before) => new Map(before).set(file, digest));
+        if (isMounted && digest) setDigests((before) => new Map(before).set(file, digest));
       });
-    return () => void (looking = false);
+    return () => void (isMounted = false);
   }, [files]);
   return digests;
 }
@@ -33,12 +33,12 @@ export function findDuplicates(
 ): ReadonlyMap<File, string> {
   const names = new Map<string, string>();
   for (const { digest, originalFileName } of existingFiles) if (digest) names.set(digest, originalFileName);
-  const same = new Map<File, string>();
+  const duplicates = new Map<File, string>();
   for (const file of files) {
     const digest = digests.get(file) ?? '';
     const name = names.get(digest);
-    if (name) same.set(file, name);
+    if (name) duplicates.set(file, name);
     else if (digest) names.set(digest, file.name);
   }
-  return same;
+  return duplicates;
 }

@@ -26,7 +26,7 @@ export interface UploadObserver {
 
 interface Rules<T> {
   /** Sends one, or continues waiting for one that is `stored`. */
-  readonly send: (work: T, watching: UploadObserver, stored: string | undefined) => Promise<void>;
+  readonly send: (work: T, observer: UploadObserver, stored: string | undefined) => Promise<void>;
   /** True if an error of `send` will not go away. */
   readonly isFinal: (error: unknown) => boolean;
   /** Called when a file was uploaded and has left the queue. */
@@ -53,14 +53,14 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     running.set(id, control);
     patch(id, { state: stored ? 'looking' : 'sending', progress: stored ? 1 : 0, fault: '' });
     // An upload that finishes after it was canceled changes nothing.
-    const watching = {
+    const observer = {
       signal,
       onProgress: (progress: number) => !signal.aborted && patch(id, { progress }),
-      onStored: (place: string) =>
-        !signal.aborted && patch(id, { state: 'looking', progress: 1, stored: place }),
+      onStored: (attachmentId: string) =>
+        !signal.aborted && patch(id, { state: 'looking', progress: 1, stored: attachmentId }),
     };
     try {
-      await send(work, watching, stored);
+      await send(work, observer, stored);
       if (signal.aborted) return;
       finishedCount += 1;
       removeTransfer(id);
@@ -71,24 +71,30 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
       patch(id, { state: isFinal(error) ? 'refused' : 'failed', fault });
     } finally {
       if (running.get(id) === control) running.delete(id);
-      fill();
+      startQueued();
     }
   }
 
-  function fill(): void {
+  function startQueued(): void {
     for (const transfer of read()) {
       if (running.size >= CONCURRENCY) return;
       if (transfer.state === 'queued' && !running.has(transfer.id)) void run(transfer);
     }
   }
 
-  const fresh = (work: T): Transfer<T> => ({ id: ++lastId, work, state: 'queued', progress: 0, fault: '' });
+  const newTransfer = (work: T): Transfer<T> => ({
+    id: ++lastId,
+    work,
+    state: 'queued',
+    progress: 0,
+    fault: '',
+  });
 
   function drop(id: number): void {
     running.get(id)?.abort();
     running.delete(id);
     removeTransfer(id);
-    fill();
+    startQueued();
   }
 
   return {
@@ -96,13 +102,13 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     read,
     /** The number of files finished since the queue was last idle. */
     through: () => finishedCount,
-    add: (works: readonly T[]) => {
+    add: (jobs: readonly T[]) => {
       if (running.size === 0) finishedCount = 0;
-      write([...read(), ...works.map(fresh)]);
-      fill();
+      write([...read(), ...jobs.map(newTransfer)]);
+      startQueued();
     },
     /** Adds a file that is not sent at all, with the reason. */
-    refuse: (work: T, fault: string) => write([...read(), { ...fresh(work), state: 'refused', fault }]),
+    refuse: (work: T, fault: string) => write([...read(), { ...newTransfer(work), state: 'refused', fault }]),
     /** Cancels an upload, or removes a failed one from the list. */
     drop,
     /** Cancels these uploads, or removes them from the list. */
@@ -112,7 +118,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     },
     retry: (...ids: readonly number[]) => {
       for (const id of ids) patch(id, { state: 'queued', fault: '' });
-      fill();
+      startQueued();
     },
     /** Cancels all uploads. */
     stop: () => {

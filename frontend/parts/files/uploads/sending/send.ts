@@ -8,7 +8,7 @@ import type { UploadObserver } from './queue.ts';
 export type UploadBody = Input<typeof attachments.createUpload>['body'];
 
 /** The file is not of its declared type; the message says why; sending it again does not help. */
-export class Refused extends Error {}
+export class UploadRejectedError extends Error {}
 
 interface Target {
   readonly url: string;
@@ -30,11 +30,11 @@ export function postFile(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   return new Promise((resolve, reject) => {
-    const givenUp = () => reject(new DOMException('Given up', 'AbortError'));
-    if (signal.aborted) return givenUp();
+    const rejectAborted = () => reject(new DOMException('Given up', 'AbortError'));
+    if (signal.aborted) return rejectAborted();
     const request = new XMLHttpRequest();
-    const giveUp = () => request.abort();
-    signal.addEventListener('abort', giveUp, { once: true });
+    const abortRequest = () => request.abort();
+    signal.addEventListener('abort', abortRequest, { once: true });
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
@@ -44,8 +44,8 @@ export function postFile(
     request.addEventListener('error', () =>
       reject(new Error('The connection was lost while the file was sent')),
     );
-    request.addEventListener('abort', givenUp);
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp));
+    request.addEventListener('abort', rejectAborted);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abortRequest));
     request.open('POST', url);
     request.send(form);
   });
@@ -57,32 +57,33 @@ const MAX_POLLS = 60;
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    const giveUp = () => {
+    const handleAbort = () => {
       clearTimeout(timer);
       reject(new DOMException('Given up', 'AbortError'));
     };
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) handleAbort();
+    signal.addEventListener('abort', handleAbort, { once: true });
   });
 
 /** A connection lost for a moment is no reason to give up: the file is stored already. */
-const passes = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const isTemporary = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * Waits until a stored file was scanned.
  * @throws Refused with the reason; Error if it takes too long; AbortError when given up
  */
 export async function waitForScan(id: string, signal: AbortSignal): Promise<void> {
-  for (let look = 0; look < MAX_POLLS; look++) {
-    await pause(Math.min(200 * 1.2 ** look, 2500), signal);
+  for (let attempt = 0; attempt < MAX_POLLS; attempt++) {
+    await pause(Math.min(200 * 1.2 ** attempt, 2500), signal);
     const data = await makeCall(attachments.getUpload, { params: { id } }, { signal }).then(
       (reply) => reply.data,
       (error: unknown) => {
-        if (signal.aborted || !passes(error)) throw error;
+        if (signal.aborted || !isTemporary(error)) throw error;
       },
     );
     if (data?.state === 'ready') return;
-    if (data?.state === 'refused') throw new Refused(data.reason ?? 'We can’t show this file');
+    if (data?.state === 'refused') throw new UploadRejectedError(data.reason ?? 'We can’t show this file');
   }
   throw new Error('The file is stored, but takes long to appear. Look again in a minute.');
 }

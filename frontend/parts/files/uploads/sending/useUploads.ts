@@ -7,7 +7,7 @@ import { showError } from '#client/calls/make-call.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
-import { waitForScan, Refused, sendFile, type UploadBody } from './send.ts';
+import { waitForScan, UploadRejectedError, sendFile, type UploadBody } from './send.ts';
 
 /** A file with its details. */
 export interface UploadJob {
@@ -19,23 +19,23 @@ export interface UploadJob {
 }
 
 /** Deletes the file that was replaced; nothing if it is gone already. */
-const replaced = (id: string) =>
+const removeReplaced = (id: string) =>
   makeCall(attachments.remove, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 
 /** Refusals that a retry does not change; after too many requests (429) or a lost connection it may help. */
 const isFinal = (error: unknown) =>
-  error instanceof Refused ||
+  error instanceof UploadRejectedError ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
 
 const LABELS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
 
-function arrivedText(works: readonly UploadJob[]): string {
-  const [only] = works;
-  return works.length === 1 && only?.body
-    ? `${LABELS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
-    : `${works.length} files added`;
+function arrivedText(jobs: readonly UploadJob[]): string {
+  const [onlyJob] = jobs;
+  return jobs.length === 1 && onlyJob?.body
+    ? `${LABELS[onlyJob.body.attachmentType ?? 'photo']} ${onlyJob.body.fileName} added`
+    : `${jobs.length} files added`;
 }
 
 /** True for photos without an assigned rank. */
@@ -43,35 +43,35 @@ const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && 
 
 /**
  * The uploads of a screen; they end with it. Finished ones show at once, and a message follows when all are done.
- * @param onThrough a stable callback; called with the ids of the uploaded photos, in the order in which they were chosen
+ * @param onFinished a stable callback; called with the ids of the uploaded photos, in the order in which they were chosen
  */
-export function useUploads(onThrough?: (photos: readonly string[]) => Promise<void>): Queue<UploadJob> {
+export function useUploads(onFinished?: (photos: readonly string[]) => Promise<void>): Queue<UploadJob> {
   const refresh = useRefresh();
   const [queue] = useState(() => {
-    let arrived: UploadJob[] = [];
+    let arrivedJobs: UploadJob[] = [];
     // They begin in the order in which they were chosen, and end in any.
     const ids = new Map<UploadJob, string>();
     const end = async () => {
-      const photos = [...ids].filter(([work]) => arrived.includes(work) && isUnranked(work));
-      toast.success(arrivedText(arrived));
-      arrived = [];
-      if (photos.length > 1) await onThrough?.(photos.map(([, id]) => id));
+      const photos = [...ids].filter(([work]) => arrivedJobs.includes(work) && isUnranked(work));
+      toast.success(arrivedText(arrivedJobs));
+      arrivedJobs = [];
+      if (photos.length > 1) await onFinished?.(photos.map(([, id]) => id));
     };
     const uploadQueue: Queue<UploadJob> = makeQueue<UploadJob>({
-      send: async (work, watching, stored) => {
+      send: async (work, observer, stored) => {
         const { file, body, replaces } = work;
         if (!ids.has(work)) ids.set(work, '');
         const onStored = (id: string) => {
           ids.set(work, id);
-          watching.onStored(id);
+          observer.onStored(id);
         };
-        if (stored) await waitForScan(stored, watching.signal);
-        else if (body) await sendFile(body, file, { ...watching, onStored });
-        if (replaces) await replaced(replaces);
+        if (stored) await waitForScan(stored, observer.signal);
+        else if (body) await sendFile(body, file, { ...observer, onStored });
+        if (replaces) await removeReplaced(replaces);
       },
       isFinal,
       onDone: (work) => {
-        arrived.push(work);
+        arrivedJobs.push(work);
         void refresh();
         if (!isBusy(uploadQueue.read())) void end().catch(showError);
       },

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Offered } from '#shared/calls/lists/adding-many.ts';
+import type { OfferedEntries } from '#shared/calls/lists/adding-many.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import type { ListDefinition } from '../../list/list.ts';
 
-interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
+interface Props extends Pick<z.output<typeof OfferedEntries>, 'alike' | 'deleted'> {
   readonly list: ListDefinition;
   readonly query: Readonly<Record<string, string>>;
 }

@@ -17,12 +17,12 @@ export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOut
     <div role="status" className="list-status" aria-label="What was added">
       {outcomes.length > 0 && (
         <ul className="list-outcomes">
-          {outcomes.map(({ line, outcome, message }, at) => {
+          {outcomes.map(({ line, outcome, message }, index) => {
             const [tone, label] = OUTCOME_TEXTS[outcome];
             return (
               // The same line may be there twice.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={`${at} ${line}`}>
+              <li key={`${index} ${line}`}>
                 <Pill tone={tone}>{label}</Pill> <span className="entry-name">{line}</span>
                 {outcome === 'faulty' && <span className="list-fault">{message}</span>}
               </li>

@@ -8,38 +8,40 @@ import { Check } from '#ui/Check.tsx';
 interface Props {
   readonly list: ListDefinition;
   readonly entries: readonly Pick<EntryRow, 'id' | 'name' | 'usedFor'>[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly chosenIds: ReadonlySet<string>;
+  readonly onChoose: (chosenIds: ReadonlySet<string>) => void;
 }
 
 /** Shared entries with checkboxes, for each and for all that the filter finds. */
-export function Offers({ list, entries, chosen, onChoose }: Props) {
+export function Offers({ list, entries, chosenIds, onChoose }: Props) {
   const [text, setText] = useState('');
-  const matching = filterEntries(entries, text);
-  const ids = matching.map(({ id }) => id);
-  const hasAll = ids.every((id) => chosen.has(id));
-  const toggle = (entryIds: readonly string[], has: boolean) =>
-    onChoose(new Set(has ? [...chosen].filter((id) => !entryIds.includes(id)) : [...chosen, ...entryIds]));
+  const matchingEntries = filterEntries(entries, text);
+  const ids = matchingEntries.map(({ id }) => id);
+  const hasAll = ids.every((id) => chosenIds.has(id));
+  const toggle = (entryIds: readonly string[], isChosen: boolean) =>
+    onChoose(
+      new Set(isChosen ? [...chosenIds].filter((id) => !entryIds.includes(id)) : [...chosenIds, ...entryIds]),
+    );
   return (
     <>
       <EntryFilter
         label="Filter the shared list"
         text={text}
-        matchCount={matching.length}
+        matchCount={matchingEntries.length}
         total={entries.length}
         onText={setText}
       />
-      {matching.length > 0 && (
+      {matchingEntries.length > 0 && (
         <>
           <Check checked={hasAll} onChange={() => toggle(ids, hasAll)}>
-            Select all {matching.length}
+            Select all {matchingEntries.length}
           </Check>
           <RecordTable
             label="Entries of the shared list"
             inCard
-            records={matching}
+            records={matchingEntries}
             columns={offerColumns(list)}
-            selecting={{ ids: chosen, onToggle: (id) => toggle([id], chosen.has(id)) }}
+            selecting={{ ids: chosenIds, onToggle: (id) => toggle([id], chosenIds.has(id)) }}
           />
         </>
       )}

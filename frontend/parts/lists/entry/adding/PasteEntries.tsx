@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { MAX_ADDED, addedMessage } from '#shared/calls/lists/adding-many.ts';
+import { MAX_ADDED_ENTRIES, addedMessage } from '#shared/calls/lists/adding-many.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { toUntypedForm, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
 import { type FillCall, type ListDefinition, typeBody } from '../../list/list.ts';
 
@@ -23,15 +23,15 @@ const linesIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** A form with one text, of which `paste` reads each line; an error names its line. */
-const formOf = ({ body }: FillCall) =>
+const schemaOf = ({ body }: FillCall) =>
   z.object({
     lines: z.string().transform((text, context) => {
       const lines = linesIn(text);
       const [issue] =
         z.object({ lines: body.shape['lines'] ?? z.never() }).safeParse({ lines }).error?.issues ?? [];
       if (!issue) return lines;
-      const [, at] = issue.path;
-      const prefix = typeof at === 'number' ? `Line ${at + 1}: ` : '';
+      const [, lineIndex] = issue.path;
+      const prefix = typeof lineIndex === 'number' ? `Line ${lineIndex + 1}: ` : '';
       context.addIssue({ code: 'custom', message: `${prefix}${issue.message}` });
       return z.NEVER;
     }),
@@ -40,7 +40,7 @@ const formOf = ({ body }: FillCall) =>
 /** Adds pasted lines to a list; invalid ones stay to be corrected (product/lists 2.1). */
 export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
-  const [schema] = useState(() => formOf(paste));
+  const [schema] = useState(() => schemaOf(paste));
   const form = useSchemaForm(schema, { lines: '' });
   const save = useSave(paste, form, ({ lines }) => ({ body: { lines, ...typeBody(list, typeId) } }), {
     draftKey: `list:${list.list}:${typeId ?? ''}:paste`,
@@ -49,7 +49,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
     onDone: (data) => {
       if (data.added === data.outcomes.length) return onClose();
       const faulty = data.outcomes.filter(({ outcome }) => outcome === 'faulty');
-      untyped(form).setValue('lines', faulty.map(({ line }) => line).join('\n'), { shouldDirty: true });
+      toUntypedForm(form).setValue('lines', faulty.map(({ line }) => line).join('\n'), { shouldDirty: true });
       return setOutcomes(data.outcomes);
     },
   });
@@ -68,7 +68,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
         label="Lines"
         required
         rows={8}
-        help={`${example}${count} of at most ${MAX_ADDED} lines`}
+        help={`${example}${count} of at most ${MAX_ADDED_ENTRIES} lines`}
       />
       <LineOutcomes outcomes={outcomes} />
     </FormDialog>

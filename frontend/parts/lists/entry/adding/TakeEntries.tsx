@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { MAX_ADDED, addedMessage } from '#shared/calls/lists/adding-many.ts';
+import { MAX_ADDED_ENTRIES, addedMessage } from '#shared/calls/lists/adding-many.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
@@ -33,9 +33,9 @@ const EMPTY = {
 export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
   const query = typeQuery(list, typeId);
   const { data, error, refetch } = useCall(missing, { query }, { staleTime: 0 });
-  const [chosen, setChosen] = useState(NONE);
+  const [chosenIds, setChosenIds] = useState(NONE);
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
-  const ids = [...chosen];
+  const ids = [...chosenIds];
   const nameOf = new Map(data?.entries.map(({ id, name }) => [id, name]));
   const form = useSchemaForm(NO_FIELDS, {});
   const save = useSaveEach(
@@ -43,20 +43,20 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
     form,
     (_none, batchIds: readonly string[]) => ({ body: { ids: batchIds, ...typeBody(list, typeId) } }),
     {
-      all: ids,
-      atOnce: MAX_ADDED,
+      records: ids,
+      batchSize: MAX_ADDED_ENTRIES,
       noun: 'entries',
       onDone: (replies) => {
         const results = replies.flatMap((reply) => reply.outcomes);
-        const namedResults = results.map((one, at) => ({
-          ...one,
-          line: nameOf.get(ids[at] ?? '') ?? one.line,
+        const namedResults = results.map((result, index) => ({
+          ...result,
+          line: nameOf.get(ids[index] ?? '') ?? result.line,
         }));
         const added = namedResults.filter(({ outcome }) => outcome === 'added').length;
         if (added > 0) toast.success(addedMessage({ added, outcomes: namedResults }));
         if (added === namedResults.length) return onClose();
         setOutcomes(namedResults);
-        return setChosen(NONE);
+        return setChosenIds(NONE);
       },
     },
   );
@@ -64,11 +64,11 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
     <FormDialog
       title={`${list.titles} from the shared list`}
       size="medium"
-      buttonLabel={chosen.size > 0 ? `Add ${chosen.size}` : 'Add'}
+      buttonLabel={chosenIds.size > 0 ? `Add ${chosenIds.size}` : 'Add'}
       closeLabel={outcomes.length > 0 ? 'Close' : 'Cancel'}
       save={save}
-      dirty={chosen.size > 0}
-      off={chosen.size === 0}
+      dirty={chosenIds.size > 0}
+      isDisabled={chosenIds.size === 0}
       lead={
         <>
           {data && <ExistingEntries list={list} query={query} {...data} />}
@@ -79,7 +79,7 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
       onClose={onClose}
     >
       <Loaded records={data?.entries} error={error} onRetry={() => void refetch()} empty={EMPTY}>
-        {(entries) => <Offers list={list} entries={entries} chosen={chosen} onChoose={setChosen} />}
+        {(entries) => <Offers list={list} entries={entries} chosenIds={chosenIds} onChoose={setChosenIds} />}
       </Loaded>
     </FormDialog>
   );

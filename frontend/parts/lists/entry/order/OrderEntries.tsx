@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { type OrderedList, upkeep } from '#shared/calls/lists/upkeep.ts';
-import { fold } from '#shared/rules/text/words.ts';
+import { foldCase } from '#shared/rules/text/words.ts';
 import { useSend } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
@@ -9,7 +9,7 @@ import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { inOrder } from '#ui/rows/order.ts';
+import { sortByIds } from '#ui/rows/order.ts';
 import { OrderRows } from '#ui/rows/OrderRows.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { EntryName } from '../../list/columns.tsx';
@@ -17,7 +17,7 @@ import { type EntryRow, rowsOf, type ListDefinition, typeQuery } from '../../lis
 
 interface Props {
   readonly list: ListDefinition;
-  readonly of: OrderedList;
+  readonly orderedList: OrderedList;
   readonly typeId?: string | undefined;
   readonly onClose: () => void;
 }
@@ -25,19 +25,21 @@ interface Props {
 const Order = z.object({ ids: z.array(z.string()) });
 const idsOf = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
 
-const byName = (rows: readonly EntryRow[]) =>
-  rows.toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : Number(fold(a.name) > fold(b.name))));
+const sortByName = (rows: readonly EntryRow[]) =>
+  rows.toSorted((a, b) =>
+    foldCase(a.name) < foldCase(b.name) ? -1 : Number(foldCase(a.name) > foldCase(b.name)),
+  );
 
 /** Puts the entries of a list that is shown as chips in order (product/lists 2.1). */
-export default function OrderEntries({ onClose, ...of }: Props) {
-  const { list, typeId } = of;
+export default function OrderEntries({ onClose, ...listRef }: Props) {
+  const { list, typeId } = listRef;
   const { initial, formKey, error, reload } = useInitialData(list.calls.list, {
     query: typeQuery(list, typeId),
   });
   const title = `Order of ${list.titles}`;
   if (!initial) return <FormLoading title={title} error={error} onRetry={reload} onClose={onClose} />;
   const version = z.number().catch(0).parse(initial['orderVersion']);
-  const form = { ...of, title, rows: rowsOf(list, initial), version };
+  const form = { ...listRef, title, rows: rowsOf(list, initial), version };
   return <OrderForm key={formKey} {...form} onReload={reload} onClose={onClose} />;
 }
 
@@ -48,45 +50,45 @@ interface FormProps extends Props {
   readonly onReload: () => void;
 }
 
-function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }: FormProps) {
+function OrderForm({ orderedList, typeId, title, rows, version: seenVersion, onReload, onClose }: FormProps) {
   const form = useSchemaForm(Order, { ids: idsOf(rows) });
   const ids = form.watch('ids');
-  const [announcement, say] = useState('');
+  const [announcement, announce] = useState('');
   const undo = useSend(upkeep.order);
-  const place = { list: of, ...(typeId ? { animalTypeId: typeId } : {}) };
-  const idsByName = idsOf(byName(rows));
+  const orderTarget = { list: orderedList, ...(typeId ? { animalTypeId: typeId } : {}) };
+  const idsByName = idsOf(sortByName(rows));
   const isByName = ids.join() === idsByName.join();
   const save = useSave(
     upkeep.order,
     form,
-    (values, { version = seen }) => ({
+    (values, { version = seenVersion }) => ({
       // Without an order they are sorted by name, so that later ones are placed among them.
-      body: { ...place, ids: isByName ? [] : values.ids, version },
+      body: { ...orderTarget, ids: isByName ? [] : values.ids, version },
     }),
     {
-      draftKey: `order:${of}:${typeId ?? ''}#${seen}`,
+      draftKey: `order:${orderedList}:${typeId ?? ''}#${seenVersion}`,
       successMessage: () => '',
       onDone: ({ orderVersion: version }, _values, message = '') => {
-        const before = { ...place, ids: seen === 0 ? [] : idsOf(rows), version };
-        toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { body: before } }) });
+        const previousOrder = { ...orderTarget, ids: seenVersion === 0 ? [] : idsOf(rows), version };
+        toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { body: previousOrder } }) });
         onClose();
       },
     },
   );
-  const put = (next: readonly string[]) => form.setValue('ids', [...next], { shouldDirty: true });
+  const setIds = (next: readonly string[]) => form.setValue('ids', [...next], { shouldDirty: true });
   return (
-    <FormDialog title={title} what="this order" save={save} onReload={onReload} onClose={onClose}>
+    <FormDialog title={title} subject="this order" save={save} onReload={onReload} onClose={onClose}>
       <p>Drag them, or move them up and down. This is the order in every menu.</p>
       <div>
-        <Button disabled={isByName} onClick={() => put(idsByName)}>
+        <Button disabled={isByName} onClick={() => setIds(idsByName)}>
           Sort by name
         </Button>
       </div>
       <OrderRows
-        rows={inOrder(rows, ids)}
+        rows={sortByIds(rows, ids)}
         renderRow={(entry) => <EntryName entry={entry} />}
-        onOrder={put}
-        onSay={say}
+        onOrder={setIds}
+        onAnnounce={announce}
       />
       <p className="visually-hidden" role="status">
         {announcement}

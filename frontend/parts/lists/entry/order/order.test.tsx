@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { mockReplies, type Answers, renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { PickListScreen } from '../../PickListScreen.tsx';
 
@@ -14,7 +14,7 @@ const TYPES = [type('Cats'), type('Dogs'), type('Goats')];
 beforeEach(() => sessionStorage.clear());
 
 async function open(overrides: Answers = {}, orderVersion = 0) {
-  const sent = answer({
+  const sent = mockReplies({
     'animalTypeList.list': () => ({ animalTypes: TYPES, orderVersion }),
     'upkeep.usage': () => ({ usage: [], isWhole: true, merged: [] }),
     'upkeep.order': ({ body: { ids } }) => ({ ids, orderVersion: orderVersion + 1 }),
@@ -102,7 +102,7 @@ it.each([
   ['that is no chip', medicine, 'Administrator'],
   ['that one may not change', animalType, 'AnimalCaretaker'],
 ] as const)('a list %s has none', async (_what, list, roleName: Role) => {
-  answer({
+  mockReplies({
     'medicineList.list': () => ({ medicines: [] }),
     'animalTypeList.list': () => ({ animalTypes: TYPES }),
     'upkeep.usage': () => ({ usage: [], isWhole: true, merged: [] }),

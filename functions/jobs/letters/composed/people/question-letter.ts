@@ -1,14 +1,14 @@
-import { type AnyQuestion, type AnyRow, seenColumns } from '#shared/contract/question.ts';
+import { type AnyQuestion, type AnyRow, accessibleColumns } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { hasAccess } from '#shared/access/may.ts';
 import type { Letter, LetterFile, LetterGroup } from '#shared/mail/letter.ts';
-import { stampIn } from '#shared/rules/time/clock.ts';
+import { timestampIn } from '#shared/rules/time/clock.ts';
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
-import { mailTimesText } from '#shared/rules/questions/question-mails.ts';
+import { mailScheduleText } from '#shared/rules/questions/question-mails.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
-import { savedAddress } from '#shared/rules/questions/questions.ts';
+import { savedQuestionUrl } from '#shared/rules/questions/questions.ts';
 import { fileName } from '#shared/rules/files/rows.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
@@ -22,15 +22,15 @@ import { unsubscribeHeaders } from '#functions/kernel/mail/unsubscribe-links.ts'
 import { greeting } from '../greeting.ts';
 
 /** The number of rows in the mail itself. */
-export const FIRST_ROWS = 10;
+export const MAX_ROWS = 10;
 
 type Columns = readonly (readonly [name: string, column: QuestionColumn])[];
 
 const columnsFor = (question: AnyQuestion, { role }: UserRow): Columns =>
-  seenColumns(question, (access) => hasAccess(role, access));
+  accessibleColumns(question, (access) => hasAccess(role, access));
 
 /** '12 milestones', 'More than 2,000 milestones', 'No milestones'. */
-export function figureOf({ question, rows, isWhole }: SavedAnswer): string {
+export function countText({ question, rows, isWhole }: SavedAnswer): string {
   const count = rows.length;
   if (count === 0) return isWhole ? `No ${question.rows}` : `No ${question.rows} so far`;
   return `${isWhole ? '' : 'More than '}${count.toLocaleString('en')} ${question.rows}`;
@@ -55,7 +55,7 @@ function groupOf(
   recipient: AnswerContext,
   url: string,
 ): LetterGroup[] {
-  const firstRows = rows.slice(0, FIRST_ROWS);
+  const firstRows = rows.slice(0, MAX_ROWS);
   if (firstRows.length === 0) return [];
   const head = columns.find(([, { leads }]) => leads) ?? columns[0];
   const rest = columns.filter((column) => column !== head);
@@ -92,9 +92,9 @@ function fileOf(
     text: (row: AnyRow) => cellText(name, column, row),
   }));
   const text = CSV_START + csvHead(fileColumns) + rows.map((row) => csvLine(fileColumns, row)).join('');
-  const at = stampIn(timeZoneOf(recipient.tenant), recipient.now);
+  const timestamp = timestampIn(timeZoneOf(recipient.tenant), recipient.now);
   return {
-    fileName: fileName(question.file, at, 'csv'),
+    fileName: fileName(question.file, timestamp, 'csv'),
     type: 'text/csv',
     content: new TextEncoder().encode(text),
   };
@@ -106,23 +106,23 @@ function remainingRowsText({ question, rows, isWhole }: SavedAnswer): string[] {
     return [
       `There are more ${question.rows} than fit in an email. Open the question to see and download all of them.`,
     ];
-  return rows.length > FIRST_ROWS ? ['All of them are in the attached file.'] : [];
+  return rows.length > MAX_ROWS ? ['All of them are in the attached file.'] : [];
 }
 
 /** The content of a saved question's mail. */
 export interface QuestionMail {
   readonly saved: StoredQuestion;
-  readonly answered: SavedAnswer;
+  readonly savedAnswer: SavedAnswer;
   readonly recipient: AnswerContext;
   /** When mails come, with the token of this one; absent of a mail that the user requested. */
-  readonly due?: { readonly times: MailRow; readonly token: string } | undefined;
+  readonly due?: { readonly schedule: MailRow; readonly token: string } | undefined;
 }
 
 function unsubscribeParts({ due, recipient }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'headers'> {
   const rescue = recipient.tenant.name;
   if (!due) return { why: `You asked for this email in ${rescue}.` };
   return {
-    why: `You asked for this question by email, ${mailTimesText(due.times)}.`,
+    why: `You asked for this question by email, ${mailScheduleText(due.schedule)}.`,
     leave: { text: 'Stop these emails', url: unsubscribePage(due.token) },
     headers: unsubscribeHeaders(unsubscribePath(due.token)),
   };
@@ -130,26 +130,26 @@ function unsubscribeParts({ due, recipient }: QuestionMail): Pick<Letter, 'why' 
 
 /** The answer of a saved question: the question in words, the figure, the first rows, and a file of all. */
 export function questionLetter(mail: QuestionMail): Letter {
-  const { saved, answered, recipient } = mail;
-  const { question, sentence, gone } = answered;
+  const { saved, savedAnswer, recipient } = mail;
+  const { question, questionText, missingLabels } = savedAnswer;
   const { id, name } = saved.row;
-  const url = page(savedAddress({ id, path: question.path, asked: saved.more.asked }));
+  const url = page(savedQuestionUrl({ id, path: question.path, asked: saved.more.asked }));
   const columns = columnsFor(question, recipient.user);
-  const [isGone, figure] = [gone.length > 0, figureOf(answered)];
-  const file = fileOf(answered, columns, recipient);
+  const [isGone, countLabel] = [missingLabels.length > 0, countText(savedAnswer)];
+  const file = fileOf(savedAnswer, columns, recipient);
   return {
     to: recipient.user.email,
     tenant: recipient.tenant.name,
-    subject: isGone ? `${name}: couldn’t be run` : `${name}: ${figure}`,
-    heading: isGone ? name : figure,
+    subject: isGone ? `${name}: couldn’t be run` : `${name}: ${countLabel}`,
+    heading: isGone ? name : countLabel,
     lines: [
       greeting(recipient.user.firstName),
       isGone
-        ? `Your saved question “${name}” couldn’t be run because it needs attention: ${gone.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
-        : `Here’s “${name}” as of ${formatDay(recipient.day, recipient.tenant.countryId)}. ${sentence}.`,
+        ? `Your saved question “${name}” couldn’t be run because it needs attention: ${missingLabels.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
+        : `Here’s “${name}” as of ${formatDay(recipient.day, recipient.tenant.countryId)}. ${questionText}.`,
     ],
-    groups: groupOf(answered, columns, recipient, url),
-    after: isGone ? [] : remainingRowsText(answered),
+    groups: groupOf(savedAnswer, columns, recipient, url),
+    after: isGone ? [] : remainingRowsText(savedAnswer),
     button: { text: 'Open the question', url },
     ...unsubscribeParts(mail),
     ...(file ? { attachments: [file] } : {}),

@@ -4,15 +4,15 @@ import { receiptWording } from '#shared/paper/wording.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { numberOf, receiptFile, summaryFile } from '#functions/giving/receipts/receipt/ids.ts';
+import { numberOf, receiptFileKey, summaryFileKey } from '#functions/giving/receipts/receipt/receipt-ids.ts';
 import { toReceiptPaper } from '#functions/giving/receipts/receipt/paper.ts';
-import { receiptAt } from '#functions/giving/receipts/receipt/read.ts';
+import { loadReceipt } from '#functions/giving/receipts/receipt/read.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { skipIfClosed } from '../letter-held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
 
 /** Why a donor gets it, and who reads an answer. */
-const toDonor = (tenant: ReturnType<typeof tenantIn>) => ({
+const donorLetterBase = (tenant: ReturnType<typeof tenantIn>) => ({
   tenant: tenant?.name,
   why: `You’re receiving this because you donated to ${tenant?.name || 'A rescue'}. Replies go to the rescue.`,
   replyTo: replyTo(tenant),
@@ -22,10 +22,10 @@ const toDonor = (tenant: ReturnType<typeof tenantIn>) => ({
 export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>): Promise<Letter | undefined> {
   const { tenantId, receiptId, to, message } = post;
   const table = tableOf(tenantId);
-  const [receipt, item] = await Promise.all([receiptAt(table, receiptId), table.get(TENANT)]);
+  const [receipt, item] = await Promise.all([loadReceipt(table, receiptId), table.get(TENANT)]);
   const tenant = tenantIn(item);
   skipIfClosed(tenant);
-  const content = await readFile(receiptFile(tenantId, receipt));
+  const content = await readFile(receiptFileKey(tenantId, receipt));
   if (receipt.row.state === 'void' || !content) return undefined;
   const [name, number] = [tenant?.name || 'A rescue', numberOf(receipt)];
   const { title } = receipt.more.paper.worded ?? receiptWording(toReceiptPaper(receipt.more.paper, number));
@@ -40,7 +40,7 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
         : `One receipt for all your donations in ${period} is attached as a PDF.`,
       ...paragraphs(message),
     ],
-    ...toDonor(tenant),
+    ...donorLetterBase(tenant),
     attachments: [{ fileName: `Receipt ${number}.pdf`, type: 'application/pdf', content }],
   };
 }
@@ -50,7 +50,7 @@ export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>):
   const { tenantId, mailId, year, to } = post;
   const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
   skipIfClosed(tenant);
-  const content = await readFile(summaryFile(tenantId, mailId));
+  const content = await readFile(summaryFileKey(tenantId, mailId));
   if (!content) return undefined;
   const name = tenant?.name || 'A rescue';
   return {
@@ -58,7 +58,7 @@ export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>):
     subject: `${summaryTitle(Number(year))} from ${name}`,
     heading: 'Thank you for your support',
     lines: [`A summary of all your donations in ${year} is attached as a PDF.`, 'It isn’t a receipt.'],
-    ...toDonor(tenant),
+    ...donorLetterBase(tenant),
     attachments: [{ fileName: `Giving summary ${year}.pdf`, type: 'application/pdf', content }],
   };
 }

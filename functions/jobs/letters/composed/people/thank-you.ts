@@ -1,22 +1,22 @@
 import type { Letter, LetterPicture } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';
-import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { toActiveAnimal, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { skipIfClosed } from '../letter-held.ts';
-import { pictureAt } from '../mail-logo.ts';
+import { readPicture } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';
 
 /** The picture of an animal as it is now; a mail does not wait for what only adorns it. */
 async function pictureOf(tenantId: string, animalId: string): Promise<LetterPicture | undefined> {
-  const animal = animalId ? animalIn(await tableOf(tenantId).get(animalKey(animalId))) : undefined;
+  const animal = animalId ? toActiveAnimal(await tableOf(tenantId).get(animalKey(animalId))) : undefined;
   const { photo, animalName: alt = '' } = animal?.row ?? {};
   if (!photo) return undefined;
-  const jpeg = await pictureAt(photo.web.replace(/web\.webp$/, 'mail.jpg'));
+  const jpeg = await readPicture(photo.web.replace(/web\.webp$/, 'mail.jpg'));
   if (jpeg) return { content: jpeg, type: 'image/jpeg', alt };
   // An older photo without a JPEG version.
-  const content = await pictureAt(photo.web);
+  const content = await readPicture(photo.web);
   return content && { content, type: 'image/webp', alt };
 }
 

@@ -1,0 +1,101 @@
+import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { people, type PcoHit } from '#shared/calls/people/people.ts';
+import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
+import { hasWords } from '#shared/rules/text/words.ts';
+import { useCall } from '#client/calls/api.ts';
+import { lastIds } from '#client/storage/last-ids.ts';
+import { useAccess, useSession } from '#client/session/session-context.ts';
+
+/** The most that are shown of each kind. */
+const MAX_PER_KIND = 6;
+
+/** The state of one of the reads of a search. */
+interface ReadState {
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Records that a text finds, or that the user opened last; `isRecent` tells which. */
+export interface SearchResults {
+  readonly animals: readonly AnimalHit[];
+  readonly people: readonly PcoHit[];
+  readonly saved: readonly SavedQuestion[];
+  readonly isLoading: boolean;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+}
+
+/** Those opened last come first, in that order; the others stay in theirs. */
+function recentFirst<T extends { readonly id: string }>(found: readonly T[], recent: readonly string[]): T[] {
+  const rank = ({ id }: T) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function useAnimals(
+  text: string,
+  recent: readonly string[],
+): { found: readonly AnimalHit[]; queries: ReadState[] } {
+  const canView = useAccess(animals.autocomplete.access);
+  const inputFor = (isAvailable: 'true' | 'false') => ({
+    query: { searchText: text, limit: MAX_PER_KIND, isAvailable },
+  });
+  const presentAnimals = useCall(
+    animals.autocomplete,
+    text ? inputFor('true') : { query: { known: recent.join(',') } },
+    {
+      enabled: canView && (text !== '' || recent.length > 0),
+    },
+  );
+  const formerAnimals = useCall(animals.autocomplete, inputFor('false'), { enabled: canView && text !== '' });
+  const found = [
+    ...(presentAnimals.data?.animals ?? []),
+    ...(text ? (formerAnimals.data?.animals ?? []) : []),
+  ];
+  return { found, queries: [presentAnimals, formerAnimals] };
+}
+
+function usePeople(
+  text: string,
+  recent: readonly string[],
+): { found: readonly PcoHit[]; queries: ReadState[] } {
+  // Names alone lead nowhere for users who may not open a person.
+  const canView = useAccess('pco.view');
+  const query = text
+    ? { searchText: text, limit: MAX_PER_KIND }
+    : { recent: true, known: recent.join(','), limit: recent.length };
+  const peopleQuery = useCall(
+    people.autocomplete,
+    { query },
+    { enabled: canView && (text !== '' || recent.length > 0) },
+  );
+  const found = peopleQuery.data?.pcos ?? [];
+  return { found: text ? found : found.filter(({ id }) => recent.includes(id)), queries: [peopleQuery] };
+}
+
+/** The user's saved questions that hold every word of a text; none without one. */
+function useSavedHits(text: string): { found: readonly SavedQuestion[]; queries: ReadState[] } {
+  const canList = useAccess(saved.list.access);
+  const savedQuery = useCall(saved.list, {}, { enabled: canList && text !== '' });
+  const found = text ? (savedQuery.data?.saved.filter(({ name }) => hasWords(name, text)) ?? []) : [];
+  return { found: found.slice(0, MAX_PER_KIND), queries: [savedQuery] };
+}
+
+/** Animals, people and saved questions by a text, each by the right of its call; without a text those opened last. */
+export function useRecordSearch(text: string): SearchResults {
+  const session = useSession();
+  const recent = { animals: lastIds('animals-opened', session), people: lastIds('people-opened', session) };
+  const animalSearch = useAnimals(text, recent.animals);
+  const peopleSearch = usePeople(text, recent.people);
+  const savedSearch = useSavedHits(text);
+  const queries = [...animalSearch.queries, ...peopleSearch.queries, ...savedSearch.queries];
+  return {
+    animals: recentFirst(animalSearch.found, recent.animals).slice(0, MAX_PER_KIND),
+    people: recentFirst(peopleSearch.found, recent.people),
+    saved: savedSearch.found,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    error: queries.find(({ error }) => error)?.error ?? undefined,
+    retry: () => void Promise.all(queries.filter(({ error }) => error).map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * A page that is open during a release, or on a broken connection, requests files that are missing. The error stays below the
+ * shell. Without an answer from `/config.json` the page waits for the connection; with one it reloads, once a minute
+ * at most and never over typed input.
+ */
+import { isGuarded } from '#ui/dialog/navigation-guards.ts';
+import { storageKey, storageFor } from './storage/browser-storage.ts';
+
+/** Loading anew did not help when the same is missing again within this time. */
+const RETRY_AFTER_MS = 60_000;
+
+/** True while the server answers with the site. */
+async function answers(): Promise<boolean> {
+  const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+  return reply?.ok === true;
+}
+
+/** Returns true if the page was reloaded for the same reason just now; else remembers that it is being reloaded. */
+function wasJustReloaded(): boolean {
+  try {
+    const [store, key] = [storageFor('healed'), storageKey('healed')];
+    if (Date.now() - Number(store.getItem(key)) < RETRY_AFTER_MS) return true;
+    store.setItem(key, String(Date.now()));
+    return false;
+  } catch {
+    // Without storage the attempts cannot be counted, so none is automatic.
+    return true;
+  }
+}
+
+/** Why a part of the site is not there. */
+export type MissingReason = 'offline' | 'gone' | 'healing';
+
+/**
+ * Recovers from a missing part of the site: offline it waits, else it reloads the page, which gets the parts
+ * of the current release; automatically once, and never over something that was typed.
+ * @param isManual the user asked for it
+ */
+export async function recoverFromMissing(isManual = false): Promise<MissingReason> {
+  if (!(await answers())) return 'offline';
+  if (!isManual && (isGuarded() || wasJustReloaded())) return 'gone';
+  location.reload();
+  return 'healing';
+}

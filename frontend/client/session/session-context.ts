@@ -1,0 +1,34 @@
+import { use, createContext } from 'react';
+import { type Access, hasAccess } from '#shared/access/may.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+
+/** The session of the signed-in user; undefined on public pages. */
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The signed-in user. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('Nobody is signed in here');
+  return session;
+}
+
+/** Rights to change something; support that looks into a rescue has none of them. */
+const CHANGING_RIGHT = /\.(add|edit|delete|invite|restore|donate|email|merge_pco|set_reminder|location)$/;
+
+/** The read-only part of an access, for a look by support. */
+function readOnlyPart(access: Access): Access | undefined {
+  if (typeof access === 'string') return CHANGING_RIGHT.test(access) ? undefined : access;
+  const anyOf = access.anyOf.filter((right) => !CHANGING_RIGHT.test(right));
+  return anyOf.length > 0 ? { anyOf } : undefined;
+}
+
+/** True if the signed-in user has the right. It decides what a screen shows; the server checks for itself. */
+export function useAccess(access: Access): boolean {
+  const { roleName, looking } = useSession();
+  const effectiveAccess = looking ? readOnlyPart(access) : access;
+  return effectiveAccess !== undefined && hasAccess(roleName, effectiveAccess);
+}
+
+/** The full name of a user, for texts about their actions. */
+export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

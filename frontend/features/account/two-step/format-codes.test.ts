@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { codesFile, groupCharacters } from './format-codes.ts';
+
+it('reads a secret in groups of four, and types back as it was', () => {
+  const secret = 'JBSWY3DPEHPK3PXPAB';
+  expect(groupCharacters(secret)).toBe('JBSW Y3DP EHPK 3PXP AB');
+  expect(groupCharacters(secret).replaceAll(' ', '')).toBe(secret);
+  expect(groupCharacters('')).toBe('');
+});
+
+it('keeps every recovery code on a line of its own', () => {
+  const lines = codesFile(['aaaa-bbbb', 'cccc-dddd'], 'ines').split('\n');
+  expect(lines).toContain('aaaa-bbbb');
+  expect(lines).toContain('cccc-dddd');
+  expect(lines).toContain('User ID: ines');
+});

@@ -1,0 +1,72 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+
+/** The values of a new milestone that may need a confirmation. */
+interface MilestoneInput {
+  readonly type: string;
+  /** NaN where none was typed. */
+  readonly amount: number;
+}
+
+/** The question about animals whose refund exceeds their adoption fee, if any. A failed request never blocks saving. */
+async function refundsOf(
+  animals: readonly AnimalRow[],
+  { type, amount: refund }: MilestoneInput,
+): Promise<string[]> {
+  if (type !== 'adoption-return' || !(refund > 0)) return [];
+  const fees = await Promise.all(
+    animals.map(async ({ id: animalId }) => {
+      const input = { params: { animalId }, query: { limit: 1 } };
+      const latestMilestone = (await makeCall(milestones.list, input)).data.milestones[0];
+      return latestMilestone?.milestoneType === 'adoption' ? latestMilestone.amountPaidFee : undefined;
+    }),
+  ).catch(() => []);
+  const refundQuestions = animals.flatMap((animal, i) => {
+    const fee = fees[i];
+    return fee !== undefined && refund > fee ? [`${animal.animalName} (${fee.toFixed(2)})`] : [];
+  });
+  return refundQuestions.length === 0
+    ? []
+    : [`The refund of ${refund.toFixed(2)} is more than the adoption fee of ${refundQuestions.join(', ')}`];
+}
+
+/**
+ * Asks once before more is refunded than was paid; the user may continue.
+ * @param readInput returns the current values of the form
+ * @returns the save function that asks first, and its question
+ */
+export function useConfirmQuestions(
+  save: FormSubmission,
+  animals: readonly AnimalRow[],
+  readInput: () => MilestoneInput,
+): { readonly save: FormSubmission; readonly question: ReactNode } {
+  const [pendingQuestions, setPendingQuestions] = useState<readonly string[]>([]);
+  const agreedQuestions = useRef('');
+  const submit: FormSubmission['submit'] = async (options) => {
+    const now = readInput();
+    const questions = await refundsOf(animals, now);
+    const key = questions.join();
+    if (key === agreedQuestions.current) {
+      setPendingQuestions([]);
+      return save.submit(options);
+    }
+    setPendingQuestions(questions);
+    return false;
+  };
+  const saveAnyway = () => {
+    agreedQuestions.current = pendingQuestions.join();
+    setPendingQuestions([]);
+    void save.submit();
+  };
+  const question = pendingQuestions.map((text) => (
+    <Notice key={text} text={text}>
+      {text === pendingQuestions.at(-1) && <Button onClick={saveAnyway}>Save anyway</Button>}
+    </Notice>
+  ));
+  return { save: { ...save, submit }, question };
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import { MAX_LOCATION_LENGTH, locationKey } from '#shared/rules/animals/places.ts';
+import { namesOf } from '#parts/animal/props.ts';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { countText, fullness, newPlace, NO_PLACE, type BoardGroup } from '../board/board.ts';
+import './move-to.css';
+
+interface Props {
+  readonly animals: readonly PlacedAnimal[];
+  readonly places: readonly BoardGroup[];
+  readonly onMove: (destination: BoardGroup) => void;
+  readonly onClose: () => void;
+}
+
+/** The targets of a move: places, no place, foster care, and a new place for an unknown name; without the place they all are in. */
+function findDestinations(
+  places: readonly BoardGroup[],
+  enteredText: string,
+  animals: readonly PlacedAnimal[],
+): BoardGroup[] {
+  const enteredKey = locationKey(enteredText);
+  const nowhere = places.find(({ kind }) => kind === 'nowhere') ?? NO_PLACE;
+  const allPlaces = [
+    ...places.filter(({ kind }) => kind === 'place'),
+    nowhere,
+    ...places.filter(({ kind }) => kind === 'foster'),
+  ].filter(
+    ({ animals: occupants }) => !animals.every(({ id }) => occupants.some((other) => other.id === id)),
+  );
+  if (!enteredKey) return allPlaces;
+  // Places that begin with the typed text come first.
+  const matching = allPlaces
+    .filter(({ name }) => locationKey(name).includes(enteredKey))
+    .toSorted(
+      (a, b) =>
+        Number(locationKey(b.name).startsWith(enteredKey)) -
+        Number(locationKey(a.name).startsWith(enteredKey)),
+    );
+  const alreadyExists = places.some(({ key }) => key === newPlace(enteredText).key);
+  return alreadyExists ? matching : [...matching, newPlace(enteredText.trim())];
+}
+
+/** Chooses the target place: typing finds places, Enter takes the first, the arrow keys another. */
+export function MoveDialog({ animals, places, onMove, onClose }: Props) {
+  const [enteredText, type] = useState('');
+  const [activeIndex, setActiveIndex] = useState(0);
+  const list = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const found = findDestinations(places, enteredText, animals);
+  const existingKeys = new Set(places.map(({ key }) => key));
+  const moveActive = (index: number) => {
+    const newIndex = Math.min(Math.max(index, 0), found.length - 1);
+    setActiveIndex(newIndex);
+    listRef.current?.children[newIndex]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') moveActive(activeIndex + 1);
+    else if (event.key === 'ArrowUp') moveActive(activeIndex - 1);
+    else if (event.key === 'Enter' && found[activeIndex]) onMove(found[activeIndex]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal title={`Move ${namesOf(animals)}`} size="small" onClose={onClose}>
+      <div className="move-to">
+        <input
+          className="input"
+          role="combobox"
+          aria-label="Place"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={list}
+          aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
+          placeholder="Type a location"
+          autoComplete="off"
+          maxLength={MAX_LOCATION_LENGTH}
+          value={enteredText}
+          onChange={({ target }) => {
+            type(target.value);
+            setActiveIndex(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={list} ref={listRef} role="listbox" aria-label="Places">
+          {found.map((place, i) => (
+            // The field above handles the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={place.key}
+              id={`${list}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === activeIndex}
+              onClick={() => onMove(place)}
+            >
+              <span>
+                {existingKeys.has(place.key) || place.kind === 'nowhere'
+                  ? place.name
+                  : `New location “${place.name}”`}
+              </span>
+              <small className={`place-count ${fullness(place)}`}>
+                {place.kind === 'foster'
+                  ? 'Foster care'
+                  : existingKeys.has(place.key)
+                    ? countText(place)
+                    : ''}
+              </small>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}

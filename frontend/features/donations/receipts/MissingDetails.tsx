@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { MISSING_DETAILS, type MissingDetail } from '#shared/rules/gifts/receipts.ts';
+import { Notice } from '#ui/message/Notice.tsx';
+
+interface Props {
+  readonly missing: readonly MissingDetail[];
+  readonly pcoId: string;
+}
+
+const LABELS = {
+  giver: "Open the donor's page",
+  organization: 'Open Organization Info',
+  settings: 'Open Receipt texts',
+  donation: 'Correct the donation first',
+} as const;
+
+/** The page on which a missing fact is entered. */
+const PATHS = {
+  giver: (pcoId: string) => `/pco/${pcoId}`,
+  organization: () => '/customization',
+  settings: () => '/pco/receipts?texts',
+  donation: (pcoId: string) => `/pco/donation?id=${pcoId}`,
+} as const;
+
+/** The required facts that a receipt lacks, each with a link to where it is entered. */
+export function MissingDetails({ missing, pcoId }: Props) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice text="Receipts in your country need more details:">
+      <ul className="receipt-missing">
+        {missing.map((fact) => {
+          const { text, at } = MISSING_DETAILS[fact];
+          return (
+            <li key={fact}>
+              {text}. <Link to={PATHS[at](pcoId)}>{LABELS[at]}</Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,9 +1,0 @@
-import { Link } from 'react-router';
-import { Notice } from '#ui/message/Notice.tsx';
-
-/** Warns that the texts are not marked as checked yet. */
-export const Unchecked = () => (
-  <Notice still text="To be checked by your rescue: these texts are a start, not legal advice.">
-    <Link to="/pco/receipts?texts">Receipt texts</Link>
-  </Notice>
-);

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { StatementKind } from '#shared/calls/giving/paper.ts';
+import { NO_STATEMENT, statements } from '#shared/calls/giving/statements.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { useCall } from '#client/calls/api.ts';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { Progress } from './Progress.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly onLeave: () => void;
+}
+
+type Outcome = Data<typeof statements.get>['outcomes'][number];
+
+const RECEIPT: Column<Outcome & { id: string }> = {
+  head: 'Receipt',
+  cell: ({ number = '' }) => <span className="nobreak">{number}</span>,
+  text: ({ number = '' }) => number,
+};
+
+const columnsOf = (kind: StatementKind): readonly Column<Outcome & { id: string }>[] => [
+  {
+    head: 'Donor',
+    cell: ({ pcoId, name }) => (
+      <Link className="record-link" to={`/pco/donation?id=${pcoId}`}>
+        {name}
+      </Link>
+    ),
+    text: ({ name }) => name,
+  },
+  ...(kind === 'statements' ? [RECEIPT] : []),
+  {
+    head: 'Result',
+    cell: ({ why, number, isSummed, mailed }) => {
+      if (why) return kind === 'summaries' ? 'No donations in this year' : NO_STATEMENT[why];
+      const stateText = number ? 'Issued' : isSummed || mailed ? 'Made' : 'Queued';
+      return mailed ? `${stateText} and emailed` : stateText;
+    },
+  },
+];
+
+/** Year-end statements for many givers: their progress, their files, and the result for each giver. */
+export function WorkDetails({ id, onLeave }: Props) {
+  const { data, error, refetch } = useCall(statements.get, { query: { id } });
+  if (!data) return <NotLoaded {...{ error, refetch }} height={160} />;
+  return (
+    <>
+      <p>
+        <Button onClick={onLeave}>All Statements and Summaries</Button>
+      </p>
+      <Progress work={data.work} />
+      <RecordTable
+        records={data.outcomes.map((outcome) => ({ ...outcome, id: outcome.pcoId }))}
+        columns={columnsOf(data.work.what)}
+        label="Results"
+        nameOf={({ name }) => name}
+      />
+    </>
+  );
+}

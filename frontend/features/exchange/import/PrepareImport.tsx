@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import { Archive } from './archive/Archive.tsx';
+import { Check } from './check/Check.tsx';
+import { Runs } from './run/Runs.tsx';
+import { Columns } from './steps/Columns.tsx';
+import { Files } from './steps/Files.tsx';
+import { Values } from './steps/Values.tsx';
+import { type ImportFiles, sourceOf, useImport } from './state/useImport.ts';
+
+const STEPS = ['Files', 'Columns', 'Values', 'Dry run'] as const;
+type Step = (typeof STEPS)[number];
+
+const MIXED_PROGRAMS =
+  'These files are of several programs, and numbers of one would be taken for numbers of the other. Import one program’s files at a time.';
+
+/** The reason why a step can't be left yet; '' if it can. */
+function stepBlocker(step: Step, { summary, built }: ImportFiles): string {
+  if (sourceOf(summary) === undefined) return MIXED_PROGRAMS;
+  const ambiguousFile = summary.files.find(({ order, decimal }) => order.mustAsk || decimal.mustAsk);
+  if (ambiguousFile) return `Please choose how ${ambiguousFile.name} is read: it could be both ways`;
+  if (step !== 'Values') return '';
+  return built ? '' : 'Reading the values …';
+}
+
+/** The steps from files to the dry run; going back keeps what was chosen. */
+export function PrepareImport() {
+  const [step, setStep] = useState<Step>('Files');
+  const currentIndex = STEPS.indexOf(step);
+  const importFiles = useImport(currentIndex >= STEPS.indexOf('Values'));
+  const obstacle = stepBlocker(step, importFiles);
+  const { archive } = importFiles.summary;
+  const goToStep = (targetIndex: number) => {
+    setStep(STEPS[targetIndex] ?? step);
+    scrollTo({ top: 0 });
+  };
+  const undecidedCount = importFiles.built?.matchedWords.filter(({ entryId }) => entryId === '').length ?? 0;
+  return (
+    <>
+      {!archive && (
+        <ol className="import-steps" aria-label="Steps">
+          {STEPS.map((title, index) => (
+            <li
+              key={title}
+              aria-current={title === step ? 'step' : undefined}
+              data-done={index < currentIndex || undefined}
+            >
+              {index < currentIndex ? (
+                <button type="button" className="link" onClick={() => goToStep(index)}>
+                  {title}
+                </button>
+              ) : (
+                title
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {importFiles.error && (
+        <p role="alert" className="import-error">
+          {importFiles.error}
+        </p>
+      )}
+      {step === 'Files' && !archive && <Files importFiles={importFiles} />}
+      {archive && <Archive archive={archive} importFiles={importFiles} />}
+      {step === 'Columns' && <Columns importFiles={importFiles} />}
+      {step === 'Values' && <Values importFiles={importFiles} />}
+      {step === 'Dry run' &&
+        (importFiles.built ? (
+          <Check
+            importFiles={importFiles}
+            built={importFiles.built}
+            onBack={() => goToStep(currentIndex - 1)}
+          />
+        ) : (
+          <Skeleton height={196} />
+        ))}
+      {step !== 'Dry run' && !archive && importFiles.summary.files.length > 0 && (
+        <div className="import-foot">
+          {currentIndex > 0 && <Button onClick={() => goToStep(currentIndex - 1)}>Back</Button>}
+          <Button
+            variant="primary"
+            disabled={obstacle !== '' || importFiles.busy}
+            onClick={() => goToStep(currentIndex + 1)}
+          >
+            {step === 'Values' ? 'Begin the dry run' : 'Continue'}
+          </Button>
+          <span className="import-note" role="status">
+            {obstacle ||
+              (step === 'Values' && undecidedCount > 0
+                ? `Rows with ${undecidedCount === 1 ? 'a word' : `${undecidedCount} words`} to choose stay out`
+                : '')}
+          </span>
+        </div>
+      )}
+      {step === 'Files' && !archive && importFiles.summary.files.length === 0 && <Runs />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
+import type { BuildSummary, BuiltPart, WorkspaceSummary, FileChange } from './workspace.ts';
+import type { WorkspaceResult, WorkspaceCommand, WorkspaceReply, WorkspaceRequest } from './messages.ts';
+import type { ArchivePart } from '../reading/read-archive.ts';
+import type { RowProblem } from './rejects.ts';
+
+/** The desk of an import as the page uses it. */
+export interface ImportWorkspace {
+  add(files: readonly File[]): Promise<WorkspaceSummary>;
+  remove(key: number): Promise<WorkspaceSummary>;
+  change(key: number, change: FileChange): Promise<WorkspaceSummary>;
+  build(choices: RunChoices): Promise<BuildSummary>;
+  part(number: number): Promise<BuiltPart>;
+  records(number: number): Promise<ArchivePart>;
+  rejects(problems: readonly RowProblem[]): Promise<string>;
+  /** Frees the memory of the files. */
+  end(): void;
+}
+
+const READ_FAILED =
+  'Your browser couldn’t read the files: they may be too large for its memory. Try fewer at once.';
+
+/** A desk behind a function that answers its requests. @throws Error with a message for the user */
+function toImportWorkspace(
+  send: (command: WorkspaceCommand) => Promise<WorkspaceResult>,
+  end: () => void,
+): ImportWorkspace {
+  const callWorkspace = async <K extends Exclude<keyof WorkspaceResult, 'error'>>(
+    command: WorkspaceCommand,
+    key: K,
+  ) => {
+    const answer = await send(command);
+    const result: NonNullable<WorkspaceResult[K]> | undefined = answer[key] ?? undefined;
+    if (result === undefined) throw new Error(answer.error ?? READ_FAILED);
+    return result;
+  };
+  return {
+    add: async (files) => await callWorkspace({ type: 'add', files }, 'summary'),
+    remove: async (key) => await callWorkspace({ type: 'remove', key }, 'summary'),
+    change: async (key, change) => await callWorkspace({ type: 'change', key, change }, 'summary'),
+    build: async (choices) => await callWorkspace({ type: 'build', choices }, 'built'),
+    part: async (number) => await callWorkspace({ type: 'part', number }, 'part'),
+    records: async (number) => await callWorkspace({ type: 'records', number }, 'records'),
+    rejects: async (problems) => await callWorkspace({ type: 'rejects', problems }, 'text'),
+    end,
+  };
+}
+
+/** A desk in a worker, so that large files don't block the page. */
+function openWorkerWorkspace(): ImportWorkspace {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const pendingReplies = new Map<number, (result: WorkspaceResult) => void>();
+  let lastId = 0;
+  const settleReply = (id: number, reply: WorkspaceResult) => {
+    pendingReplies.get(id)?.(reply);
+    pendingReplies.delete(id);
+  };
+  worker.addEventListener('message', ({ data: { id, ...reply } }: MessageEvent<WorkspaceReply>) =>
+    settleReply(id, reply),
+  );
+  worker.addEventListener('error', () => {
+    for (const id of pendingReplies.keys()) settleReply(id, { error: READ_FAILED });
+  });
+  const send = async (command: WorkspaceCommand) =>
+    await new Promise<WorkspaceResult>((resolve) => {
+      const id = ++lastId;
+      pendingReplies.set(id, resolve);
+      worker.postMessage({ id, ...command } satisfies WorkspaceRequest);
+    });
+  return toImportWorkspace(send, () => worker.terminate());
+}
+
+/** A desk in the page itself, loaded only where there are no workers. */
+function openLocalWorkspace(): ImportWorkspace {
+  const handler = import('./command-handler.ts').then(({ createCommandHandler }) => createCommandHandler());
+  return toImportWorkspace(
+    async (command) => await (await handler)(command),
+    () => undefined,
+  );
+}
+
+/** The desk of an import. */
+export const openWorkspace = (): ImportWorkspace =>
+  typeof Worker === 'undefined' ? openLocalWorkspace() : openWorkerWorkspace();

@@ -1,0 +1,45 @@
+import { ApiError } from '#client/wire/api-error.ts';
+
+/** The pause before a request is sent again, in milliseconds. */
+const RETRY_DELAY_MS = 3000;
+
+const isRetryable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Resolves when the browser has its connection again, or after a while. */
+const waitForRetry = async (signal: AbortSignal): Promise<void> =>
+  await new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, RETRY_DELAY_MS);
+    addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
+  });
+
+/**
+ * Sends a request until it is answered, as a lost connection may come back; a refusal ends it.
+ * @param onWaiting gets true while it waits for the connection
+ * @throws the refusal, or the reason of the signal
+ */
+export async function sendWithRetry<T>(
+  send: () => Promise<T>,
+  { signal, onWaiting }: { readonly signal: AbortSignal; readonly onWaiting: (isWaiting: boolean) => void },
+): Promise<T> {
+  for (;;) {
+    try {
+      const reply = await send();
+      onWaiting(false);
+      return reply;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isRetryable(error)) throw error;
+      onWaiting(true);
+      await waitForRetry(signal);
+      signal.throwIfAborted();
+    }
+  }
+}

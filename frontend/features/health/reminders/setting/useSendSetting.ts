@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
+import type { OngoingMedicine } from '#shared/contract/reply.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
+import type { Choice } from '../../forms/med/choice.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { sendSetting } from './send-setting.ts';
+import type { Setting } from './setting.ts';
+
+interface ReminderChoice {
+  readonly decision: Choice;
+  /** The ids of the animals that the choice is for. */
+  readonly ids: readonly string[];
+}
+
+interface PendingQuestion {
+  readonly step: string;
+  readonly ongoingMedicines: readonly OngoingMedicine[];
+}
+
+/**
+ * Sends the requests that set reminders. A request that is refused because animals get the medicine already is sent again with the
+ * user's choice; repeated requests get the same answer as before. Old reminders are ended with one request for each animal, as
+ * there may be many.
+ */
+export function useSendSetting(type: ReminderKind | undefined, today: string) {
+  const [question, setQuestion] = useState<PendingQuestion>();
+  const choices = useRef(new Map<string, ReminderChoice>());
+  const keyOf = useIdempotencyKey();
+
+  async function send(setting: Setting, animalIds: string[]): Promise<HealthAddResult[]> {
+    if (!type) return [];
+    const step = JSON.stringify([setting, animalIds]);
+    const choice = choices.current.get(step);
+    if (choice?.decision === 'end' && animalIds.length > 1) return endEach(setting, animalIds, choice);
+    try {
+      const key = keyOf([step, choice?.decision]);
+      return [await sendSetting({ type, setting, animalIds, today, key, choice: choice?.decision })];
+    } catch (error) {
+      const ongoingMedicines = error instanceof ApiError ? error.details.gets : undefined;
+      if (ongoingMedicines) setQuestion({ step, ongoingMedicines });
+      throw error;
+    }
+  }
+
+  async function endEach(
+    setting: Setting,
+    animalIds: readonly string[],
+    choice: ReminderChoice,
+  ): Promise<HealthAddResult[]> {
+    const otherIds = animalIds.filter((id) => !choice.ids.includes(id));
+    const replies = otherIds.length > 0 ? await send(setting, otherIds) : [];
+    for (const id of animalIds.filter((animalId) => choice.ids.includes(animalId))) {
+      choices.current.set(JSON.stringify([setting, [id]]), { ...choice, ids: [id] });
+      replies.push(...(await send(setting, [id])));
+    }
+    return replies;
+  }
+
+  return {
+    send,
+    /** The medicines that animals get already; empty while there is no question. */
+    gets: question?.ongoingMedicines ?? [],
+    /** Stores the choice for the next attempt; without a choice it only closes the question. */
+    decide: (decision?: Choice) => {
+      if (question && decision)
+        choices.current.set(question.step, {
+          decision,
+          ids: question.ongoingMedicines.map(({ animalId }) => animalId),
+        });
+      setQuestion(undefined);
+    },
+  };
+}

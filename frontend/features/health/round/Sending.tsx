@@ -1,7 +1,0 @@
-import { useTaps } from './offline/useTaps.ts';
-
-/** Sends unsent presses of an earlier round, on every page; renders nothing. */
-export default function Sending() {
-  useTaps();
-  return null;
-}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#client/wire/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { PublicNotice } from '#ui/PublicCard.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+
+interface Props {
+  readonly error: Error;
+  /** The message if the server sent none. */
+  readonly fallback: string;
+  /** A button that leads to a link that works. */
+  readonly action?: ReactNode;
+  /** The advice. */
+  readonly children: ReactNode;
+}
+
+const isNetworkError = (error: Error) => error instanceof ApiError && error.status === 0;
+
+/** The title of the page: when the server gave no answer, it doesn't say that the link is bad. */
+export const titleOf = (error: Error, failed: string) =>
+  isNetworkError(error) ? 'Could not check your link' : failed;
+
+/** Says why a link did not work and what to do; offers a retry when the server gave no answer. */
+export function LinkFailure({ error, fallback, action, children }: Props) {
+  return (
+    <>
+      <PublicNotice tone="error">{error.message || fallback}</PublicNotice>
+      {isNetworkError(error) ? (
+        <div className="public-buttons">
+          <Button variant="primary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="public-lead">{children}</p>
+          {action && <div className="public-buttons">{action}</div>}
+          <BackToLogin variant={action ? 'secondary' : 'primary'} />
+        </>
+      )}
+    </>
+  );
+}

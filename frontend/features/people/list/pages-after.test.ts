@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people/people.ts';
+import { PERSON } from '#parts/person/person.fixture.ts';
+import { pagesAfter } from './pages-after.ts';
+
+const pco = (id: string, overrides: object = {}) => ({ ...PERSON, id, ...overrides });
+const page = (...ids: string[]) => ({
+  pcos: ids.map((id) => pco(id)),
+  totalItems: 40,
+  currentPage: 1,
+  totalPage: 3,
+});
+const PAGES = [page('a', 'b'), page('c', 'd')];
+const pageTexts = (pages: ReturnType<typeof pagesAfter>) =>
+  pages?.map(({ pcos, totalItems }) => [totalItems, ...pcos.map(({ id, city }) => `${id} ${city}`)]);
+const updated = (id: string, changes: object) => ({
+  call: people.update,
+  input: { params: { id } },
+  data: { pco: pco(id, changes) },
+});
+const removed = (id: string) => ({ call: people.remove, input: { params: { id } }, data: {} });
+const restored = (id: string) => ({
+  call: people.restore,
+  input: { params: { id } },
+  data: { pco: pco(id) },
+});
+
+describe('the pages are read anew', () => {
+  it.each([
+    ['after a change of a name, which may stand elsewhere', updated('c', { lastName: 'Zorn' })],
+    ['after a change of the type', updated('c', { entityType: 'CorO' })],
+    ['after a change of somebody who is not on them', updated('x', {})],
+    ['after somebody who is not on them was deleted', removed('x')],
+    ['after somebody who is there came back', restored('c')],
+    ['after somebody was added', { call: people.create, input: {}, data: { id: 'x', pco: pco('x') } }],
+  ])('%s', (_, answered) => {
+    expect(pagesAfter(PAGES, answered)).toBeUndefined();
+  });
+});
+
+it('a row becomes what was saved, where it stands', () => {
+  const city = PERSON.city;
+  expect(pageTexts(pagesAfter(PAGES, updated('c', { city: 'Elsewhere' })))).toEqual([
+    [40, `a ${city}`, `b ${city}`],
+    [40, 'c Elsewhere', `d ${city}`],
+  ]);
+});
+
+it('who was deleted leaves, and who was restored leaves the deleted ones', () => {
+  const ids = (pages: ReturnType<typeof pagesAfter>) =>
+    pages?.map(({ pcos, totalItems }) => [totalItems, ...pcos.map(({ id }) => id)]);
+  expect(ids(pagesAfter(PAGES, removed('b')))).toEqual([
+    [39, 'a'],
+    [39, 'c', 'd'],
+  ]);
+  const deletedPages = [{ ...page('a'), pcos: [pco('a', { isDeleted: true })] }];
+  expect(ids(pagesAfter(deletedPages, restored('a')))).toEqual([[39]]);
+});

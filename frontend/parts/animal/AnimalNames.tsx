@@ -1,0 +1,16 @@
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { namesOf } from './props.ts';
+import './names.css';
+
+/** The animals of a form: the name of one; of several the number, with the names on demand. */
+export function AnimalNames({ animals }: { readonly animals: readonly Pick<AnimalRow, 'animalName'>[] }) {
+  if (animals.length === 1) return <strong>{namesOf(animals)}</strong>;
+  return (
+    <details className="names">
+      <summary>
+        <strong>{namesOf(animals)}</strong>
+      </summary>
+      {animals.map(({ animalName }) => animalName).join(', ')}
+    </details>
+  );
+}

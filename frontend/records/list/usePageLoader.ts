@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { PagedQuery } from './useNextPage.ts';
+
+interface LoadTarget {
+  /** The number of loaded rows. */
+  readonly loadedCount: number;
+  /** The number of rows to load at first, and each time the end comes near. */
+  readonly first: number;
+  readonly more: number;
+  /** All of them are wanted. */
+  readonly wantsAll: boolean;
+}
+
+/**
+ * Loads pages until as many rows are loaded as are wanted, however few of the searched records match; can be stopped
+ * and continued.
+ */
+export function usePageLoader<Q extends PagedQuery>(
+  query: Q,
+  { loadedCount, first, more, wantsAll }: LoadTarget,
+) {
+  const [targetCount, setTargetCount] = useState(first);
+  const [isStopped, setStopped] = useState(false);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isShort = wantsAll || loadedCount < targetCount;
+  const shouldContinue = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
+  useEffect(() => {
+    // `data` too: a page may arrive so quickly that `isFetching` never showed.
+    if (shouldContinue && !isFetching && data) void fetchNextPage();
+  }, [shouldContinue, isFetching, fetchNextPage, data]);
+  return {
+    /** True while it loads further pages. */
+    isLooking: shouldContinue,
+    isStopped: isStopped && hasNextPage && isShort,
+    isWhole: Boolean(data) && !hasNextPage,
+    stop: () => setStopped(true),
+    resume: () => setStopped(false),
+    /** The next page, requested by `ListEnd` when the end of the rows comes near. */
+    paged: {
+      ...query,
+      hasNextPage: hasNextPage && !shouldContinue && !isStopped,
+      fetchNextPage: () => {
+        if (isFetchNextPageError) return fetchNextPage();
+        setTargetCount(loadedCount + more);
+        return undefined;
+      },
+    },
+  };
+}

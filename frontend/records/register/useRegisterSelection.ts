@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSelection } from '../table/selection.ts';
+import type { RegisterRecord } from './register.ts';
+
+interface ListSnapshot<R> {
+  /** All records that were in the list since it was opened, in their last known state. */
+  readonly recordsById: ReadonlyMap<string, R>;
+  /** The rows in the list now. */
+  readonly visibleIds: ReadonlySet<string>;
+}
+
+/** The selection of a register, which outlives searching and filtering. */
+export function useRegisterSelection<R extends RegisterRecord>() {
+  const [selection, act] = useSelection();
+  const [{ recordsById, visibleIds }, setSnapshot] = useState<ListSnapshot<R>>(() => ({
+    recordsById: new Map(),
+    visibleIds: new Set(),
+  }));
+  const onRows = useCallback((rows: readonly R[]) => {
+    const now = rows.map((row) => [row.id, row] as const);
+    setSnapshot((previous) => ({
+      recordsById: new Map([...previous.recordsById, ...now]),
+      visibleIds: new Set(now.map(([id]) => id)),
+    }));
+  }, []);
+  const records = useMemo(
+    () => [...selection.ids].flatMap((id) => recordsById.get(id) ?? []),
+    [selection.ids, recordsById],
+  );
+  const notShown = records.filter(({ id }) => !visibleIds.has(id)).length;
+  return { selection, act, records, notShown, onRows, clear: () => act({ type: 'clear' }) };
+}
+
+export type RowSelection<R extends RegisterRecord> = Pick<
+  ReturnType<typeof useRegisterSelection<R>>,
+  'selection' | 'act' | 'onRows'
+>;
+
+/** Passes the loaded rows to the selection: they are selected too while all are. */
+export function useLoadedRows<R extends RegisterRecord>(
+  { act, onRows }: RowSelection<R>,
+  list: readonly R[],
+): void {
+  useEffect(() => act({ type: 'elsewhere' }), [act]);
+  useEffect(() => {
+    onRows(list);
+    act({ type: 'loaded', ids: list.map(({ id }) => id) });
+  }, [list, act, onRows]);
+}

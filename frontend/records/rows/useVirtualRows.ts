@@ -1,0 +1,95 @@
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { usePrinting } from '#ui/rows/usePrinting.ts';
+
+/** A row of a list, which keeps its height under its id. */
+interface ListedRow {
+  readonly id: string;
+}
+
+interface Options<R> {
+  /** The element that contains the rows. */
+  readonly containerRef: RefObject<HTMLElement | null>;
+  readonly rows: readonly R[];
+  /** The height of a row in px, estimated if rows differ. */
+  readonly height: number;
+  /** Id of the row that was just added: the list scrolls to it. */
+  readonly added?: string | undefined;
+}
+
+/** The least number of rows rendered beyond an edge of the viewport, and the number after each update. */
+const [MIN_OVERSCAN, MAX_OVERSCAN] = [4, 10];
+
+const indexRange = (first: number, end: number) =>
+  Array.from({ length: end - first }, (_, offset) => first + offset);
+
+const allIndexes = ({ count }: Range) => indexRange(0, count);
+
+/**
+ * The rows near the window: the same array as long as they reach far enough, so that most of scrolling draws nothing. To draw
+ * each time costs more than the rows themselves.
+ */
+export function createRangeExtractor(): (range: Range) => number[] {
+  let renderedIndexes: number[] = [];
+  return ({ startIndex, endIndex, count }) => {
+    const [first = count, last = -1] = [renderedIndexes[0], renderedIndexes.at(-1)];
+    const isCovered =
+      first <= Math.max(0, startIndex - MIN_OVERSCAN) && last >= Math.min(count - 1, endIndex + MIN_OVERSCAN);
+    if (!isCovered || last >= count)
+      renderedIndexes = indexRange(
+        Math.max(0, startIndex - MAX_OVERSCAN),
+        Math.min(count, endIndex + 1 + MAX_OVERSCAN),
+      );
+    return renderedIndexes;
+  };
+}
+
+/** The distance of an element from the top of the page, in px; content above it may grow or be removed. */
+function useDistanceFromTop(elementRef: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measureTop = () => {
+      if (elementRef.current) setTop(elementRef.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measureTop();
+    const page = new ResizeObserver(measureTop);
+    page.observe(document.body);
+    return () => page.disconnect();
+  }, [elementRef]);
+  return top;
+}
+
+/**
+ * The rows of a list that are near the viewport, so that ten thousand scroll as well as ten; all of them for printing.
+ * @returns `nearbyRows`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all; `measure`,
+ * a `ref` for rows of unknown height, which have a `data-index`
+ */
+export function useVirtualRows<R extends ListedRow>({ containerRef, rows, height, added }: Options<R>) {
+  const scrollMargin = useDistanceFromTop(containerRef);
+  const isPrinting = usePrinting();
+  const [range] = useState(createRangeExtractor);
+  const list = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    scrollMargin,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: isPrinting ? allIndexes : range,
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => list.measure(), [list, height]);
+  const addedIndex = added === undefined ? -1 : rows.findIndex(({ id }) => id === added);
+  useLayoutEffect(() => {
+    if (addedIndex >= 0) list.scrollToIndex(addedIndex, { align: 'center' });
+  }, [list, addedIndex]);
+  const items = list.getVirtualItems();
+  const nearbyRows = useMemo(
+    () =>
+      items.flatMap(({ index, start, end }) => {
+        const row = rows[index];
+        return row ? [{ row, index, start: start - scrollMargin, end: end - scrollMargin }] : [];
+      }),
+    [items, rows, scrollMargin],
+  );
+  return { nearbyRows, total: list.getTotalSize(), measure: list.measureElement };
+}

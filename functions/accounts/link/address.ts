@@ -1,7 +1,0 @@
-import { config } from '../../kernel/config.ts';
-
-/** The URL of a page of the site, with a link's token. */
-export function linkTo(path: `/${string}`, token: string, email: string): string {
-  const query = new URLSearchParams({ token, email });
-  return `${config().SITE_ORIGIN}${path}?${query.toString()}`;
-}

@@ -1,0 +1,34 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Item } from '../../kernel/table/actions.ts';
+import { tableOf, transactAcross } from '../../kernel/table/table.ts';
+import { defaultLists, limitDefaultEntries } from '../../lists/shared/list-items.ts';
+import { readSharedLists } from '../../lists/shared/shared-lists.ts';
+import { tenantActions } from '../../tenants/new-tenant.ts';
+import { TENANT } from '../../tenants/tenant.record.ts';
+import { SHORT } from '../../test/setup/short.ts';
+import { newMember, newRescue } from '../../users/user.fixture.ts';
+import { signIn } from '../user/account.fixture.ts';
+import { validSignUp } from './sign-up.fixture.ts';
+
+describe('a making that was cut off before the pick-lists were there', () => {
+  it('is mended by the first sign-in, in full, once also for two at the same time', async () => {
+    limitDefaultEntries(Number.POSITIVE_INFINITY);
+    onTestFinished(() => limitDefaultEntries(SHORT));
+    const id = await newRescue();
+    const info = { ...validSignUp().tenantVm, zip: '', phone: '' };
+    const rescueCountry = { countryISO2Code: 'NZ', countryISDCode: '' };
+    await transactAcross([{ table: tableOf(id), actions: tenantActions({ ...info, ...rescueCountry }, id) }]);
+    expect(await tableOf(id).all({ pk: 'list#animalType' })).toEqual([]);
+    const { userName } = await newMember(id);
+    await Promise.all([signIn(userName), signIn(userName)]);
+    expect((await tableOf(id).get(TENANT))?.row).toMatchObject({ listsDue: false });
+    const wantedLists = Map.groupBy(defaultLists(id, await readSharedLists()), ({ pk }) => pk);
+    expect([...wantedLists.values()].flat().length).toBeGreaterThan(1100);
+    for (const [pk, expectedItems] of wantedLists) {
+      const stored = await tableOf(id).all({ pk });
+      const rows = (items: readonly Item[]) => new Map(items.map(({ sk, row }) => [sk, row]));
+      expect(rows(stored), pk).toEqual(rows(expectedItems));
+      expect(stored).toHaveLength(expectedItems.length);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { adding, readCounters, type CounterDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
+import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
+import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { laterFigures } from '../animal/counts/figures.record.ts';
+import { laterFiguresItem } from '../animal/counts/moves.ts';
+
+/** The key of pending additions to the figures, for readers of the figures. */
+export const LATER_FIGURES = laterFigures.keyTemplate.keyPrefix({});
+
+/** The most pending items that one transaction adds, and the most figures that it changes. */
+const MAX_BATCH = 30;
+const MAX_MOVES = MAX_ACTIONS - MAX_BATCH - 2;
+
+/** A figure's item as the change that would make it from nothing. */
+export const toMove = (item: Item): CounterDelta => ({
+  key: { pk: item.pk, sk: item.sk },
+  amounts: readCounters(item),
+});
+
+/** The changes that pending items hold. */
+export const movesIn = (items: readonly Item[]): CounterDelta[] =>
+  laterFigures
+    .readable(items)
+    .flatMap(({ more }) => more.moves.map(({ pk, sk, amounts }) => ({ key: { pk, sk }, amounts })));
+
+/**
+ * Adds some of the pending changes to the figures: one transaction. The rest stays pending as one item.
+ * Throws `VersionConflict` if another request added it.
+ */
+export async function addLaterFigures(table: TenantTable, items: readonly Item[]): Promise<void> {
+  const batch = items.slice(0, MAX_BATCH);
+  if (batch.length === 0) return;
+  const summedMoves = sumCounterDeltas(movesIn(batch));
+  const remainingMoves = summedMoves.slice(MAX_MOVES);
+  await table.transact([
+    ...batch.map(({ pk, sk }) => ({
+      remove: { pk, sk },
+      guard: { present: true } as const,
+      onFail: versionConflict,
+    })),
+    ...adding(summedMoves.slice(0, MAX_MOVES)),
+    ...(remainingMoves.length > 0 ? [{ put: laterFiguresItem(remainingMoves) }] : []),
+  ]);
+}
+
+/** Adds all pending changes to the figures: after a change of thousands of animals each reader would read them again. */
+export async function addAllLaterFigures(table: TenantTable): Promise<void> {
+  for (;;) {
+    const { items } = await table.page({ ...LATER_FIGURES, limit: MAX_BATCH, consistent: true });
+    if (items.length === 0) return;
+    await addLaterFigures(table, items).catch((error: unknown) => {
+      // A reader added some of them meanwhile.
+      if (!(error instanceof VersionConflict)) throw error;
+    });
+  }
+}

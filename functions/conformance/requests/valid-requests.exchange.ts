@@ -1,0 +1,21 @@
+import { exports } from '#shared/calls/exchange/exports.ts';
+import { createReadyExport } from '../../exchange/exports/export.fixture.ts';
+import { newRescue } from '../../users/user.fixture.ts';
+import { rescue, validRequest } from './valid-requests.fixture.ts';
+
+/** Requests about what comes in and goes out whole. */
+export const EXCHANGE_REQUESTS = [
+  // One at a time is made of a rescue.
+  validRequest(exports.create, async () => ({
+    input: {},
+    testCaller: { as: 'Administrator', tenant: await newRescue() },
+  })),
+  validRequest(exports.download, async () => ({
+    params: { id: await createReadyExport(rescue().id) },
+    body: { number: 0 },
+  })),
+  validRequest(exports.setWeekly, async () => ({
+    input: { body: { on: true } },
+    testCaller: { as: 'Administrator', tenant: await newRescue() },
+  })),
+];

@@ -1,0 +1,24 @@
+/** The number of lanes that run in parallel; more would conflict at the rescue's counters. */
+const MAX_PARALLEL = 8;
+
+/**
+ * Runs an action for each item, in parallel lanes; items of the same lane run one after another, in order. After an error
+ * each lane finishes its present item, and the error is thrown.
+ */
+export async function runInQueues<T>(
+  items: readonly T[],
+  queueKeyOf: (each: T, index: number) => string,
+  work: (each: T) => Promise<void>,
+): Promise<void> {
+  const queues = [...Map.groupBy(items, queueKeyOf).values()].values();
+  const failed: unknown[] = [];
+  const runNextQueues = async () => {
+    for (const queueItems of queues)
+      for (const each of queueItems) {
+        if (failed.length > 0) return;
+        await work(each).catch((error: unknown) => failed.push(error));
+      }
+  };
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, runNextQueues));
+  if (failed.length > 0) throw failed[0];
+}

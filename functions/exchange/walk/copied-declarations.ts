@@ -1,0 +1,105 @@
+import { importedRecords } from '../imports/stored/import.record.ts';
+import { users } from '#functions/accounts/user/user.record.ts';
+import { animals } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { behaviorsOfAnimals } from '#functions/animals/behaviors.record.ts';
+import { diary } from '#functions/animals/diary.record.ts';
+import { lostFoundReports, lostFoundVerdicts } from '#functions/animals/lost-found/report.record.ts';
+import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
+import { storedPlaces } from '#functions/animals/places/places.record.ts';
+import { donationRecords } from '#functions/giving/donations/donation.record.ts';
+import {
+  receipts,
+  receiptSettings,
+  statementParts,
+  statementRuns,
+} from '#functions/giving/receipts/receipt/receipt.record.ts';
+import { healthItems } from '#functions/health/health-record/health.stored.ts';
+import { prescriptionItems } from '#functions/health/prescription/prescription.record.ts';
+import { scheduleItems } from '#functions/health/schedule/schedule.record.ts';
+import { attachmentItems, photoOrders } from '#functions/kernel/files/attachment.record.ts';
+import { auditLines } from '#functions/kernel/records/kernel.record.ts';
+import type { NewRecord } from '#functions/kernel/records/stored/declaration.ts';
+import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { deletedEntries, listEntries } from '#functions/lists/entry/list.record.ts';
+import { listOrders } from '#functions/lists/entry/order.record.ts';
+import { mailDomains } from '#functions/mailings/domain/domain.record.ts';
+import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { mailTemplates } from '#functions/mailings/templates/template.record.ts';
+import { unmergings } from '#functions/merging/unmerged.record.ts';
+import { apartPairs } from '#functions/people/matching/match.record.ts';
+import { joinings } from '#functions/people/names/joined.record.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { unreachedAddresses } from '#functions/people/pco/unreached.record.ts';
+import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
+import {
+  monthReports,
+  reportedAnimals,
+  statisticsSettings,
+} from '#functions/statistics/figures/statistics.record.ts';
+import { exposureSettings } from '#functions/tenants/exposure/exposure.record.ts';
+import { looks } from '#functions/tenants/look.record.ts';
+import { tenants } from '#functions/tenants/tenant.record.ts';
+import { volunteerFiles, volunteerings } from '#functions/volunteers/checks/volunteer.record.ts';
+import { volunteerHours } from '#functions/volunteers/hours.record.ts';
+
+/** The part of a declaration that exporting and importing its records needs. */
+export interface CopiedDeclaration {
+  readonly kinds: readonly string[];
+  readonly fields: { readonly row: Fields; readonly more: Fields };
+  readonly keyTemplate: { readonly template: readonly [string, string] };
+  readonly schemaVersion: number;
+  read(item: Item): NewRecord<object, object>;
+  item(record: NewRecord<object, object>, kind?: string): Item;
+}
+
+const ALL_DECLARATIONS: readonly CopiedDeclaration[] = [
+  animals,
+  attachmentItems,
+  auditLines,
+  apartPairs,
+  behaviorsOfAnimals,
+  deletedEntries,
+  diary,
+  donationRecords,
+  exposureSettings,
+  healthItems,
+  joinings,
+  storedPlaces,
+  listEntries,
+  listOrders,
+  looks,
+  lostFoundReports,
+  lostFoundVerdicts,
+  mailDomains,
+  mailTemplates,
+  mailingItems,
+  milestoneItems,
+  monthReports,
+  pcos,
+  progressItems,
+  photoOrders,
+  prescriptionItems,
+  receiptSettings,
+  receipts,
+  recipients,
+  reportedAnimals,
+  savedQuestions,
+  scheduleItems,
+  statementParts,
+  importedRecords,
+  statementRuns,
+  statisticsSettings,
+  tenants,
+  unmergings,
+  unreachedAddresses,
+  users,
+  volunteerFiles,
+  volunteerHours,
+  volunteerings,
+];
+
+/** The declarations of the exported records, by kind. Imported late, since most runs of the job export nothing. */
+export const DECLARATIONS_BY_KIND: ReadonlyMap<string, CopiedDeclaration> = new Map(
+  ALL_DECLARATIONS.flatMap((record) => record.kinds.map((kind) => [kind, record] as const)),
+);

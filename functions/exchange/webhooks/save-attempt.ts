@@ -1,0 +1,87 @@
+import { mailAdministrators } from '#functions/accounts/user/administrators.table.ts';
+import { audit } from '#functions/kernel/records/audit.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry, transactAcross } from '#functions/kernel/table/table.ts';
+import { recordAttempt, putAttemptedDelivery } from './deliver.ts';
+import type { Work } from '../changes/run-due.ts';
+import { isDelivered, type Outcome } from './sending/send.ts';
+import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The waits before retries, over three days in all. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+];
+
+/** The mails and the history line after a webhook failed for good. */
+async function failureNotices({ table, now }: Work, { row }: WebhookRecord) {
+  const { host } = new URL(row.url);
+  const historyAction = audit(
+    { caller: { name: 'Havenkeep', userId: '' }, now: now() },
+    { recordId: row.id, what: 'webhooks.gaveUp', about: { host } },
+  );
+  return {
+    historyActions: [historyAction],
+    mails: await mailAdministrators(table, { letter: 'webhook-off', to: host }, now()),
+  };
+}
+
+/** The time of the next try; undefined after the last one, or for status 410 (gone). */
+function nextAttemptAt(
+  { status, retryAfter = 0 }: Outcome,
+  attemptCount: number,
+  now: Date,
+): string | undefined {
+  const retryDelay = RETRY_DELAYS_MS[attemptCount - 1];
+  if (status === 410 || retryDelay === undefined) return undefined;
+  return new Date(now.getTime() + Math.max(retryDelay, retryAfter * 1000)).toISOString();
+}
+
+/** Saves the outcome of a try and the new state of its webhook. @returns the webhook, and the time of the next try */
+export async function saveAttempt(
+  work: Work,
+  webhook: WebhookRecord,
+  delivery: DeliveryRecord,
+  outcome: Outcome,
+) {
+  const now = work.now();
+  const attemptedDelivery = recordAttempt(delivery, outcome, now);
+  const isDeliverySuccessful = isDelivered(outcome);
+  const nextAt = isDeliverySuccessful ? undefined : nextAttemptAt(outcome, attemptedDelivery.row.tried, now);
+  const state = isDeliverySuccessful ? 'delivered' : nextAt ? 'waiting' : 'failed';
+  const deliveryAction: Action = putAttemptedDelivery(delivery, {
+    ...attemptedDelivery,
+    row: { ...attemptedDelivery.row, state, nextAt },
+  });
+  const after = webhookRecords.nextVersion(webhook, {
+    // A message that failed for good is sent first when the webhook is turned on again.
+    open: isDeliverySuccessful ? undefined : delivery.row.id,
+    failingSince: isDeliverySuccessful ? undefined : (webhook.row.failingSince ?? now.toISOString()),
+    ...(state === 'failed' ? { state: 'given up' as const } : {}),
+  });
+  const { historyActions, mails } =
+    state === 'failed' ? await failureNotices(work, webhook) : { historyActions: [], mails: [] };
+  await transactAcross([
+    {
+      table: work.table,
+      actions: [
+        deliveryAction,
+        ...webhookRecords.updateActions(webhook, after, versionConflict),
+        ...historyActions,
+      ],
+    },
+    ...(mails.length > 0 ? [{ table: registry(), actions: mails }] : []),
+  ]);
+  return { webhook: after, nextAt };
+}

@@ -1,0 +1,172 @@
+/**
+ * The sums of each giver and year are kept, so that the top donors of a year need no look at its gifts, and with them those of each month
+ * for the board. They move in the transaction of the gift; where they are missing, as for gifts of earlier releases, they are counted from
+ * the gifts themselves.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Gift } from '#shared/rules/gifts/donations.ts';
+import { adding, type CounterDelta, reverseDelta, sumCounterDeltas } from '../../kernel/records/counters.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { donationRecords, donorIdOf } from './donation.record.ts';
+import { donationMonths, donorYears } from './donor-year.record.ts';
+
+type DonationRecord = RecordOf<typeof donationRecords>;
+type Row = RecordOf<typeof donorYears>['row'];
+type Months = NonNullable<Row['months']>;
+type Sums = Pick<Row, 'cents' | 'gifts' | 'moneyCents' | 'moneyGifts'> & { readonly months: Months };
+
+/** Grows when the sums are made of other facts: all of them are counted anew. Since 2 there are those of months. */
+export const RANKING_EDITION = 2;
+
+export const yearOf = (date: string): string => date.slice(0, 4);
+const monthOf = (date: string): string => date.slice(5, 7);
+
+const ZERO_SUMS: Sums = { cents: 0, gifts: 0, moneyCents: 0, moneyGifts: 0, months: {} };
+const monthKey = (year: string, month: string) => donationMonths.key({ 'YYYY-MM': `${year}-${month}` });
+
+const EMPTY_MONTH = { gifts: 0, moneyCents: 0 };
+
+/** Sums with a gift more, or (`times` -1) one less. */
+function addDonation(sums: Sums, { amountCents, donationType, donationDate }: Gift, sign: 1 | -1): Sums {
+  const moneySign = donationType === 'money' ? sign : 0;
+  const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...otherMonths } = sums.months;
+  const changedMonth = { gifts: month.gifts + sign, moneyCents: month.moneyCents + moneySign * amountCents };
+  return {
+    cents: sums.cents + sign * amountCents,
+    gifts: sums.gifts + sign,
+    moneyCents: sums.moneyCents + moneySign * amountCents,
+    moneyGifts: sums.moneyGifts + moneySign,
+    months: { ...otherMonths, ...(changedMonth.gifts > 0 ? { [monthOf(donationDate)]: changedMonth } : {}) },
+  };
+}
+
+/** A giver and a year. */
+export interface DonorYearKey {
+  readonly pcoId: string;
+  readonly year: string;
+}
+
+/** The sums of a giver in a year, by the gifts that there are, and as they are kept. */
+export interface DonorYear extends DonorYearKey {
+  readonly storedYear?: RecordOf<typeof donorYears>;
+  readonly countedSums: Sums;
+}
+
+/** Counts the gifts of a giver in a year. */
+async function countDonations(table: TenantTable, { pcoId, year }: DonorYearKey): Promise<Sums> {
+  const pk = `pco#${pcoId}`;
+  const donationItems = await table.unmerged.all({ pk, prefix: `donation#${year}`, consistent: true });
+  return donationRecords
+    .readable(donationItems)
+    .reduce((sums, { row }) => addDonation(sums, row, 1), ZERO_SUMS);
+}
+
+const toDonorYear = (key: DonorYearKey, countedSums: Sums, item: Item | undefined): DonorYear => ({
+  ...key,
+  countedSums,
+  ...(item ? { storedYear: donorYears.read(item) } : {}),
+});
+
+/** A giver's year of which the item was read before: counted now. */
+export const countDonorYear = async (
+  table: TenantTable,
+  key: DonorYearKey,
+  item: Item | undefined,
+): Promise<DonorYear> => toDonorYear(key, await countDonations(table, key), item);
+
+/** True where the sums are kept as they were counted. */
+export const areSumsCurrent = ({ storedYear, countedSums }: DonorYear): boolean => {
+  const { cents, gifts, moneyCents, moneyGifts, months } = storedYear?.row ?? ZERO_SUMS;
+  return isDeepStrictEqual({ cents, gifts, moneyCents, moneyGifts, months }, countedSums);
+};
+
+/** Reads what a giver gave in a year. One round trip: where nothing is kept at that moment, no gift came between the two readings. */
+export async function readDonorYear(table: TenantTable, key: DonorYearKey): Promise<DonorYear> {
+  const [item, countedSums] = await Promise.all([
+    table.unmerged.get(donorYears.key({ ...key })),
+    countDonations(table, key),
+  ]);
+  return toDonorYear(key, countedSums, item);
+}
+
+/** The sums as they are kept, those of months as they were counted where none are. */
+const currentSumsOf = ({ storedYear, countedSums }: DonorYear): Sums =>
+  storedYear ? { ...storedYear.row, months: storedYear.row.months ?? countedSums.months } : countedSums;
+
+/** The moves of a year's months by what a giver's part of them becomes. */
+const monthMoves = (year: string, before: Months, after: Months): CounterDelta[] => [
+  ...Object.entries(before).map(([month, amounts]) => reverseDelta({ key: monthKey(year, month), amounts })),
+  ...Object.entries(after).map(([month, amounts]) => ({ key: monthKey(year, month), amounts })),
+];
+
+/** The writes that keep a giver's sums. */
+interface SumWrites {
+  /** The write of the sums, guarded by what was there. */
+  readonly sumAction: Action;
+  /** The moves of the totals of months, for the same transaction. */
+  readonly months: readonly CounterDelta[];
+}
+
+/** The writes that put these sums in the place of those that are kept. */
+export function storeSums({ pcoId, year, storedYear }: DonorYear, sums: Sums): SumWrites {
+  const guard = storedYear ? { v: storedYear.v } : ({ absent: true } as const);
+  const writeCondition = { guard, onFail: versionConflict };
+  const months = monthMoves(year, storedYear?.row.months ?? {}, sums.months);
+  const key = donorYears.key({ year, pcoId });
+  if (sums.gifts === 0)
+    return {
+      sumAction: storedYear ? { remove: key, ...writeCondition } : { check: key, ...writeCondition },
+      months,
+    };
+  const put = donorYears.item({ row: { year, pcoId, ...sums }, v: (storedYear?.v ?? 0) + 1 });
+  return { sumAction: { put, ...writeCondition }, months };
+}
+
+/** The actions of some givers' sums, for one transaction. */
+export const sumActions = (sumWrites: readonly SumWrites[]): Action[] => [
+  ...sumWrites.map(({ sumAction }) => sumAction),
+  ...adding(sumCounterDeltas(sumWrites.flatMap(({ months }) => months))),
+];
+
+/**
+ * The writes that keep the sums of a giver right where a gift comes, changes or goes; for its own transaction, which is retried on a
+ * `VersionConflict`.
+ * @param loadedYear what was read already
+ */
+export async function donorYearWrites(
+  table: TenantTable,
+  before: DonationRecord | undefined,
+  after: DonationRecord | undefined,
+  loadedYear?: DonorYear,
+): Promise<Action[]> {
+  const signedDonations = [
+    ...(before ? [{ gift: before.row, times: -1 as const }] : []),
+    ...(after ? [{ gift: after.row, times: 1 as const }] : []),
+  ];
+  const [first, second] = signedDonations.map(({ gift }) => gift);
+  if (!first) return [];
+  const isUnchanged =
+    second &&
+    first.donationDate.slice(0, 7) === second.donationDate.slice(0, 7) &&
+    first.amountCents === second.amountCents &&
+    first.donationType === second.donationType;
+  if (isUnchanged) return [];
+  const byYear = Map.groupBy(signedDonations, ({ gift }) => yearOf(gift.donationDate));
+  const sumWrites = [...byYear].map(async ([year, donationsOfYear]) => {
+    const donorYear =
+      loadedYear?.year === year
+        ? loadedYear
+        : await readDonorYear(table, { pcoId: donorIdOf(first.id), year });
+    return storeSums(
+      donorYear,
+      donationsOfYear.reduce(
+        (sums, { gift, times }) => addDonation(sums, gift, times),
+        currentSumsOf(donorYear),
+      ),
+    );
+  });
+  return sumActions(await Promise.all(sumWrites));
+}

@@ -1,0 +1,212 @@
+/**
+ * A statement of more donations than one transaction holds claims them first, without a number; then the first
+ * donation's mark comes with the number and the others follow. A cut anywhere continues with the same number
+ * (docs/adr/045). Yearly summaries are made by the same work, take no number and leave no record.
+ */
+import type { NO_STATEMENT } from '#shared/calls/giving/statements.ts';
+import { toChunks } from '#shared/rules/data/collections.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { isForStatement } from '#shared/rules/gifts/receipts.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { donationRecords } from '../../donations/donation.record.ts';
+import { readReceiptSources } from './prepare.ts';
+import {
+  MAX_DONATIONS,
+  type IssueContext,
+  issueActions,
+  addReceiptActions,
+  toReceiptMark,
+} from '../receipt/numbering.ts';
+import { type Gift, kindOf, missingFactsOf, createPaper, createSummary } from '../receipt/paper.ts';
+
+/** The result for a giver: the receipt, or why there is none. */
+export type Outcome =
+  | { readonly receipt: string; readonly number: string }
+  | { readonly why: keyof typeof NO_STATEMENT };
+
+/** The actions written in the same transaction as the step that makes an outcome true. */
+export type OutcomeActions = (outcome: Outcome) => readonly Action[];
+
+/** The mark on a gift while a statement of its year is being made of more gifts than one transaction takes. */
+const claimIdOf = (year: number) => `statement-${year}`;
+
+type ReceiptSources = Awaited<ReturnType<typeof readReceiptSources>>;
+
+/** The statement of a year that is being made for a giver. */
+interface Statement {
+  readonly context: IssueContext;
+  readonly pcoId: string;
+  readonly year: number;
+  readonly sources: ReceiptSources;
+  /** All gifts of the year, the earliest first. */
+  readonly gifts: readonly Gift[];
+  readonly outcomeActions: OutcomeActions;
+}
+
+/** Those that a statement would hold: on no receipt, and of a kind that it takes. */
+function selectOpenDonations({
+  year,
+  sources,
+  gifts,
+}: Pick<Statement, 'year' | 'sources' | 'gifts'>): Gift[] {
+  const kind = kindOf(sources);
+  return gifts.filter(({ row: { receipt, donationType: type } }) =>
+    receipt ? receipt.id === claimIdOf(year) : isForStatement(kind, { type }),
+  );
+}
+
+const toPaperOfYear = (
+  {
+    context,
+    year,
+    sources,
+    gifts,
+  }: Pick<Statement, 'year' | 'sources' | 'gifts'> & { context: Pick<IssueContext, 'today'> },
+  openDonations: readonly Gift[],
+) => {
+  const receiptedDonations = gifts.filter(({ row }) => row.receipt?.number);
+  const replacedNumbers = [...new Set(openDonations.flatMap(({ row }) => row.voided ?? []))];
+  const { donor, tenant, settings, logo } = sources;
+  return createPaper({
+    tenant,
+    settings,
+    logo,
+    donor,
+    gifts: openDonations,
+    today: context.today,
+    period: year,
+    receiptedDonations,
+    replacedNumbers,
+  });
+};
+
+/** Gifts that are more than a transaction takes say first that a statement is being made of them: no number is given before. */
+async function claimDonations({ context, year }: Statement, openDonations: readonly Gift[]): Promise<void> {
+  const claimMark = { id: claimIdOf(year), number: '', at: context.now.toISOString() };
+  const unclaimed = openDonations.filter(({ row }) => !row.receipt);
+  for (const batch of toChunks(unclaimed, MAX_DONATIONS))
+    await context.table.transact(
+      batch.flatMap((donation) => addReceiptActions(context, donation, claimMark)),
+    );
+}
+
+/** Gives the next number; of many gifts the first leads the others to it. */
+async function number(statement: Statement, openDonations: readonly Gift[]): Promise<Outcome> {
+  const { context, pcoId, sources, outcomeActions } = statement;
+  const paper = toPaperOfYear(statement, openDonations);
+  const { receipt, actions } = issueActions(
+    context,
+    { paper, pcoId, donor: personName(sources.donor.row) },
+    sources.lastNumberItem,
+  );
+  const receiptMark = toReceiptMark(context, receipt);
+  const fitsInTransaction = openDonations.length <= MAX_DONATIONS;
+  const now = fitsInTransaction ? openDonations : openDonations.slice(0, 1);
+  const outcome = { receipt: receiptMark.id, number: receiptMark.number };
+  await context.table.transact([
+    ...actions,
+    ...now.flatMap((donation) =>
+      addReceiptActions(context, donation, fitsInTransaction ? receiptMark : { ...receiptMark, leads: true }),
+    ),
+    ...(fitsInTransaction ? outcomeActions(outcome) : []),
+  ]);
+  return outcome;
+}
+
+/** Tells the receipt of the gift that leads to the others; the last write is that it leads no more. */
+async function finishStatement(
+  { context, year, gifts, outcomeActions }: Statement,
+  leadDonation: Gift,
+): Promise<Outcome> {
+  const { leads: _, ...receiptMark } = leadDonation.row.receipt ?? { id: '', number: '', at: '' };
+  const claimedDonations = gifts.filter(({ row }) => row.receipt?.id === claimIdOf(year));
+  for (const batch of toChunks(claimedDonations, MAX_DONATIONS))
+    await context.table.transact(
+      batch.flatMap((donation) => addReceiptActions(context, donation, receiptMark)),
+    );
+  const outcome = { receipt: receiptMark.id, number: receiptMark.number };
+  await context.table.transact([
+    ...addReceiptActions(context, leadDonation, receiptMark),
+    ...outcomeActions(outcome),
+  ]);
+  return outcome;
+}
+
+/** A giver's gifts of a year, the earliest first, including those of PCOs merged into them. */
+async function readDonations(
+  { table }: Pick<IssueContext, 'table'>,
+  pcoId: string,
+  year: number,
+): Promise<Gift[]> {
+  const items = await table.all({
+    pk: `pco#${pcoId}`,
+    from: `donation#${year}-01-01`,
+    upTo: `donation#${year}-12-31`,
+    consistent: true,
+  });
+  return items.map((item) => donationRecords.read(item));
+}
+
+/** The statement as it would be if it were issued now, for a preview. 404. */
+export async function draftStatement(
+  context: Pick<IssueContext, 'table' | 'today'>,
+  pcoId: string,
+  year: number,
+) {
+  const [sources, donations] = await Promise.all([
+    readReceiptSources(context.table, pcoId, context.today),
+    readDonations(context, pcoId, year),
+  ]);
+  const draft = { context, year, sources, gifts: donations };
+  return { paper: toPaperOfYear(draft, selectOpenDonations(draft)), sources };
+}
+
+/** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
+export async function summarizeYear(
+  context: Pick<IssueContext, 'table' | 'today'>,
+  pcoId: string,
+  year: number,
+) {
+  const [sources, donations] = await Promise.all([
+    readReceiptSources(context.table, pcoId, context.today),
+    readDonations(context, pcoId, year),
+  ]);
+  if (sources.donor.row.isDeleted || donations.length === 0) return undefined;
+  return { sources, paper: createSummary({ ...sources, gifts: donations, today: context.today, year }) };
+}
+
+async function failed({ context, outcomeActions }: Statement, outcome: Outcome): Promise<Outcome> {
+  const actions = outcomeActions(outcome);
+  if (actions.length > 0) await context.table.transact(actions);
+  return outcome;
+}
+
+/**
+ * Issues one receipt to a giver for all gifts of a year that are on none. After an interruption it goes on where it was, and
+ * never issues two numbers (docs/adr/045). Throws `VersionConflict` after a change in between; it may be retried.
+ * @param outcomeActions the actions written with the step that makes the outcome true
+ */
+export async function issueStatement(
+  context: IssueContext,
+  pcoId: string,
+  year: number,
+  outcomeActions: OutcomeActions = () => [],
+): Promise<Outcome> {
+  const [sources, donations] = await Promise.all([
+    readReceiptSources(context.table, pcoId, context.today),
+    readDonations(context, pcoId, year),
+  ]);
+  const statement: Statement = { context, pcoId, year, sources, gifts: donations, outcomeActions };
+  if (sources.donor.row.isDeleted) return failed(statement, { why: 'gone' });
+  const leadDonation = donations.find(({ row }) => row.receipt?.leads);
+  if (leadDonation) return finishStatement(statement, leadDonation);
+  const openOfYear = selectOpenDonations(statement);
+  if (openOfYear.length === 0) return failed(statement, { why: 'nothing' });
+  if (missingFactsOf(toPaperOfYear(statement, openOfYear)).length > 0)
+    return failed(statement, { why: 'missing' });
+  if (openOfYear.length <= MAX_DONATIONS) return number(statement, openOfYear);
+  const isClaimed = openOfYear.every(({ row }) => row.receipt);
+  if (isClaimed) await number(statement, openOfYear);
+  else await claimDonations(statement, openOfYear);
+  return issueStatement(context, pcoId, year, outcomeActions);
+}

@@ -1,0 +1,32 @@
+import { putWorkRequest } from '#functions/kernel/files/work-request.ts';
+
+/** A print order: a receipt by its id, or a part of statements. */
+export type PrintOrder =
+  | { readonly kind: 'receipt'; readonly tenantId: string; readonly id: string }
+  | {
+      readonly kind: 'statements';
+      readonly tenantId: string;
+      readonly workId: string;
+      readonly number: string;
+    };
+
+const ORDER_PREFIX = 'reports/requests';
+
+/** The path of an order, which wakes the Lambda that prints. */
+export const orderKey = (order: PrintOrder): string =>
+  order.kind === 'receipt'
+    ? `${ORDER_PREFIX}/${order.tenantId}/receipts/${order.id}.json`
+    : `${ORDER_PREFIX}/${order.tenantId}/statements/${order.workId}/${order.number}.json`;
+
+/** Reads the key of an order; undefined for any other. */
+export function parseOrderKey(key: string): PrintOrder | undefined {
+  const [, receiptTenantId = '', id] =
+    /^reports\/requests\/([\w-]+)\/receipts\/([\w-]+)\.json$/.exec(key) ?? [];
+  if (id) return { kind: 'receipt', tenantId: receiptTenantId, id };
+  const [, tenantId = '', workId = '', number] =
+    /^reports\/requests\/([\w-]+)\/statements\/([\w-]+)\/(\d+)\.json$/.exec(key) ?? [];
+  return number ? { kind: 'statements', tenantId, workId, number } : undefined;
+}
+
+/** Orders a print; a second order of the same does no harm. */
+export const requestPrint = (newOrder: PrintOrder): Promise<void> => putWorkRequest(orderKey(newOrder));

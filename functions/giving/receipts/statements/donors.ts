@@ -1,0 +1,68 @@
+import type { StatementDonor, statements as calls } from '#shared/calls/giving/statements.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { sumDonations } from '#shared/rules/gifts/donations.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import { isForStatement, type ReceiptKind, needsAddress } from '#shared/rules/gifts/receipts.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { TENANT } from '#functions/tenants/tenant.record.ts';
+import { donationRecords, donorIdOf } from '../../donations/donation.record.ts';
+import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { pcosBy } from '#functions/people/pco/pco.table.ts';
+import { kindOf } from '../receipt/paper.ts';
+import { SETTINGS_KEY } from '../receipt/receipt.record.ts';
+
+/** Rows of donations that one page looks at. */
+const ROWS_PER_PAGE = 400;
+
+/** The address for a statement; '' for none: the last mail bounced, or there is no address. */
+export const reachableEmailOf = ({ row }: PcoRecord): string => (row.emailFailedAt ? '' : row.email);
+
+type Rows = ReturnType<typeof donationRecords.readable>;
+
+/** A giver with what of a page is theirs. */
+function toStatementDonor(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementDonor {
+  const unreceiptedDonations = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
+  const openDonations = unreceiptedDonations.filter(({ donationType: type }) =>
+    isForStatement(kind, { type }),
+  );
+  const hasAddress = pco.row.street !== '' && pco.row.city !== '';
+  return {
+    pcoId: pco.row.id,
+    name: personName(pco.row),
+    email: reachableEmailOf(pco),
+    hasAddress,
+    // This index does not say if a gift is under Gift Aid, which needs an address as well.
+    lacksAddress: !hasAddress && needsAddress(kind, []),
+    gifts: openDonations.length,
+    amount: fromCents(sumDonations(openDonations).money),
+    receipted: rows.length - unreceiptedDonations.length,
+    things: unreceiptedDonations.length - openDonations.length,
+    total: fromCents(sumDonations(rows.map(({ row }) => row)).money),
+  };
+}
+
+/** The givers of a year, by pages of gifts. */
+export async function listDonors(
+  { query: { year, cursor } }: Parsed<typeof calls.givers>,
+  { table }: TenantContext,
+): Promise<Data<typeof calls.givers>> {
+  const [fromKey, upToKey] = [`${year}-01-01`, `${year}-12-31`];
+  const [page, [tenant, settings]] = await Promise.all([
+    table.page({ index: 'g1', pk: 'donations', from: fromKey, upTo: upToKey, limit: ROWS_PER_PAGE, cursor }),
+    table.getMany([TENANT, SETTINGS_KEY]),
+  ]);
+  const kind = kindOf({ tenant, settings });
+  const rows = donationRecords.readable(page.items);
+  const pcosById = await pcosBy(table, [...new Set(rows.map(({ row }) => donorIdOf(row.id)))]);
+  // A PCO that was merged into another is the other by now.
+  const groups = Map.groupBy(rows, ({ row }) => pcosById.get(donorIdOf(row.id))?.row.id ?? '');
+  const people = new Map([...pcosById.values()].map((pco) => [pco.row.id, pco]));
+  return {
+    givers: [...groups].flatMap(([id, donorRows]) => {
+      const pco = people.get(id);
+      return pco && !pco.row.isDeleted ? [toStatementDonor(pco, donorRows, kind)] : [];
+    }),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Change } from '../../animals/animal/counts/counts.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
+import { wordPartition } from '../../animals/animal/index-items/words.table.ts';
+import { changeStamp } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { FoundHealthRecord } from '../health-record/find.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
+import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
+
+/** The microchip number that a record tells of; '' if it tells of none. */
+export const chipOf = (record: HealthRecord | undefined): string =>
+  record && !record.reminder ? (record.microchipNumber ?? '') : '';
+
+/** The animal with another microchip number; nothing where it has that one. */
+export function setChip(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {
+  if ((before.more.microchipNumber ?? '') === microchipNumber) return [];
+  const row = { ...before.row, edition: before.row.edition + 1 };
+  const more = { ...before.more, microchipNumber };
+  return [{ before, after: { ...before, row, more, v: before.v + 1, ...changeStamp(context) } }];
+}
+
+/**
+ * The animal's microchip number when `record` takes the place of what was found: the new one, or none
+ * where the old one came from the record that goes.
+ */
+export function updateAnimalChip(
+  context: TenantContext,
+  { animal, record: before }: Pick<FoundHealthRecord, 'animal' | 'record'>,
+  after: HealthRecord | undefined,
+): Change[] {
+  const [old, changedAnimal] = [chipOf(before), chipOf(after)];
+  if (changedAnimal) return setChip(context, animal, changedAnimal);
+  return old && old === animal.more.microchipNumber ? setChip(context, animal, '') : [];
+}
+
+/** Other animals of the rescue that carry a number, present and former: at most five, by id and name. */
+export async function findChipTwins(
+  table: TenantTable,
+  chip: string,
+  animalId: string,
+): Promise<{ id: string; animalName: string }[]> {
+  if (!chip) return [];
+  const foldedChip = chip.toLowerCase();
+  const pages = await Promise.all(
+    (['current', 'former'] as const).map((residence) =>
+      table.page({ pk: wordPartition(residence, foldedChip), prefix: `${foldedChip}#`, limit: 6 }),
+    ),
+  );
+  const ids = pages
+    .flatMap(({ items }) => searchWords.readable(items).map(({ row }) => row.id))
+    .filter((id) => id !== animalId);
+  const found = await table.getMany(ids.slice(0, 5).map(animalKey), false);
+  return found.flatMap((item) => {
+    if (!item) return [];
+    const { row, more } = animalOf(item);
+    return more.microchipNumber === chip ? [{ id: row.id, animalName: row.animalName }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import { earliestAfter, matchingNextDose } from '#shared/rules/health/completing.ts';
+import { type ChangeAuthor, nextReminder } from '../health-record/draft.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
+
+/** A record and what takes its place. */
+export interface Replacement {
+  readonly before: HealthRecord;
+  readonly after: HealthRecord;
+}
+
+/** The follow-up of a completed record. */
+export interface FollowUp {
+  /** It, with what it says of the reminder that follows. */
+  readonly doneRecord: HealthRecord;
+  /** The reminder that is made. */
+  readonly created?: HealthRecord;
+  /** One near that day, which is moved to it instead. */
+  readonly moved?: Replacement;
+  /** True if there is one on that day already, which stays. */
+  readonly isUnchanged?: true;
+}
+
+/** The open reminders, among an animal's records of one kind, of the same vaccine, procedure or medicine. */
+export const openRemindersOf = (
+  records: readonly HealthRecord[],
+  kindId: string | undefined,
+): HealthRecord[] => records.filter((record) => record.reminder && record.kindId === kindId);
+
+/**
+ * The reminder that follows a completed record; never a second one beside one of `records`.
+ * @param movesReminder one further away is moved too, if none near is the next
+ */
+export function computeFollowUp(
+  doneRecord: HealthRecord,
+  records: readonly HealthRecord[],
+  author: ChangeAuthor,
+  movesReminder = false,
+): FollowUp {
+  const created = nextReminder(doneRecord, author);
+  if (!created) return { doneRecord };
+  const otherReminders = openRemindersOf(records, doneRecord.kindId).filter(
+    ({ own }) => own !== doneRecord.own,
+  );
+  const nextOpenReminder =
+    matchingNextDose(otherReminders, { day: doneRecord.date, next: created.date }) ??
+    (movesReminder ? earliestAfter(otherReminders, doneRecord.date) : undefined);
+  if (!nextOpenReminder) return { doneRecord: { ...doneRecord, nextOwn: created.own }, created };
+  if (nextOpenReminder.date === created.date) return { doneRecord, isUnchanged: true };
+  return {
+    doneRecord: { ...doneRecord, nextOwn: nextOpenReminder.own, nextFrom: nextOpenReminder.date },
+    moved: {
+      before: nextOpenReminder,
+      after: { ...nextOpenReminder, date: created.date, v: nextOpenReminder.v + 1, ...author },
+    },
+  };
+}

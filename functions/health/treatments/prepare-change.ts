@@ -1,0 +1,81 @@
+import type { TenantContext } from '../../kernel/context.ts';
+import { loadHealthRecord } from '../health-record/find.ts';
+import {
+  checkBorn,
+  clinicParty,
+  factsOf,
+  unchangedKind,
+  requireKind,
+  readKinds,
+} from '../health-record/references.ts';
+import type { HealthChange } from './change.ts';
+import { checkDoubts, doubtsOf, withDoubts } from '../doubt/doubts.ts';
+import { readSiblingRecords } from './match-reminders.ts';
+import { checkNotRecorded } from '../doubt/repeat-doubts.ts';
+import { readUsualValues } from '../doubt/usual-values.ts';
+import { type DoneForm, isDue, type ReminderForm, toDraft, type TreatmentForms } from './treatment-forms.ts';
+
+interface ChangeRequest<D extends DoneForm> {
+  readonly id: string;
+  readonly form: (D | ReminderForm) & { readonly version?: number | undefined };
+}
+
+/** A correction of such a record, or the completion of its reminder. 404, 403, 422. */
+export async function prepareChange<D extends DoneForm>(
+  context: TenantContext,
+  { kind, fields, isMeasured = () => false }: TreatmentForms<D>,
+  { id, form }: ChangeRequest<D>,
+): Promise<Omit<HealthChange, 'logLine'>> {
+  const { table, caller } = context;
+  const { countryCode: country } = caller;
+  const clinic = isDue(form) ? undefined : clinicParty(form.hospitalClinicId);
+  const [found, records] = await Promise.all([
+    loadHealthRecord(context, { kind, id, clinic }),
+    readSiblingRecords(table, kind, { id, form }),
+  ]);
+  const { record, animal, clinicName } = found;
+  if (!isDue(form)) checkBorn([animal], { date: form.actionDate, field: 'actionDate', country });
+  const { animalTypeId } = animal.row;
+  const storedKind = unchangedKind(record, form.kindId);
+  const isDone = !isDue(form) && (record.reminder || form.actionDate !== record.date);
+  const kindsPromise = Promise.resolve(
+    storedKind && !isDone ? undefined : readKinds(table, { kind, animalTypeId }, [form.kindId]),
+  );
+  const [kinds, usualValuesOf] = await Promise.all([
+    kindsPromise,
+    readUsualValues(table, {
+      kind,
+      animalTypeId,
+      animals: [animal],
+      isMeasured: !isDue(form) && isMeasured(form),
+      kindIds: [form.kindId],
+      days: isDue(form) ? [] : [form.actionDate],
+      kinds: kindsPromise,
+    }),
+  ]);
+  const kindFields = storedKind ?? factsOf(requireKind(kinds ?? new Map<string, never>(), kind, form.kindId));
+  const uncheckedDraft = toDraft(
+    form,
+    { ...kindFields, clinicName, country, isForSeveral: false, fieldPath: '' },
+    fields,
+  );
+  const isCorrection =
+    !record.reminder && record.kindId === uncheckedDraft.kindId && uncheckedDraft.dates.includes(record.date);
+  if (kind === 'vaccination' && !uncheckedDraft.reminder && !isCorrection) {
+    const otherRecords = records.filter(({ own }) => own !== record.own);
+    checkNotRecorded(animal, otherRecords, uncheckedDraft, country);
+  }
+  const doubts = doubtsOf({
+    kind,
+    ...usualValuesOf(kinds?.get(form.kindId) ?? { id: form.kindId }),
+    context,
+    animal,
+    draft: uncheckedDraft,
+    records,
+    before: record,
+    fieldPath: '',
+  });
+  if (!isDue(form)) checkDoubts(doubts, form.accepted);
+  const draft = withDoubts(uncheckedDraft, doubts, record);
+  return { found, records, draft, version: form.version, clinic };
+}

@@ -1,0 +1,78 @@
+import { dueAgainFields, type Draft, type DueAgainInput } from '../health-record/draft.ts';
+import type { HealthFields } from '../health-record/health.record.ts';
+import type { KindFields } from '../health-record/references.ts';
+
+interface Form extends DueAgainInput {
+  readonly kindId: string;
+  readonly notes: string;
+}
+
+/** A reminder of such a treatment, due on one day or several. */
+export interface ReminderForm extends Form {
+  readonly reminder: true;
+  readonly dueDate: string | string[];
+}
+
+/** The common fields of completed vaccinations, procedures, tests and treatments. */
+export interface DoneForm extends Form {
+  readonly reminder?: false | undefined;
+  readonly actionDate: string;
+  readonly hospitalClinicId: string;
+  readonly administerer: string;
+  readonly accepted?: readonly string[] | undefined;
+}
+
+/** The context of a form beside its fields. */
+export interface FormContext extends KindFields {
+  readonly clinicName: string | undefined;
+  readonly country: string | undefined;
+  /** True where it says more than of one animal. */
+  readonly isForSeveral: boolean;
+  /** In front of the names of fields. */
+  readonly fieldPath: string;
+}
+
+/** A kind of which a clinic does something. */
+export interface TreatmentForms<D extends DoneForm> {
+  readonly kind: 'vaccination' | 'procedure';
+  /** Its specific fields once it was done; 422 if something is missing. */
+  readonly fields: (form: D, formContext: FormContext) => HealthFields;
+  /** True for a form with a measurement, which is judged by what is usual of the animal's type. */
+  readonly isMeasured?: (form: D) => boolean;
+}
+
+/** True for the form of a reminder. */
+export const isDue = (form: DoneForm | ReminderForm): form is ReminderForm => form.reminder === true;
+
+/** The draft of a record by its form. */
+export function toDraft<D extends DoneForm>(
+  form: D | ReminderForm,
+  formContext: FormContext,
+  specificFieldsOf: TreatmentForms<D>['fields'],
+): Draft {
+  const { notes } = form;
+  const { kindId, kindName, kindMeans, clinicName } = formContext;
+  const kind = { kindId, kindName, kindMeans };
+  if (isDue(form)) {
+    const noClinic = { clinicId: undefined, clinicName: undefined };
+    return {
+      ...kind,
+      ...noClinic,
+      reminder: true,
+      dates: [form.dueDate].flat(),
+      notes,
+    };
+  }
+  const { actionDate, hospitalClinicId: clinicId, administerer } = form;
+  return {
+    ...kind,
+    clinicId,
+    clinicName,
+    reminder: false,
+    dates: [actionDate],
+    administerer,
+    ...specificFieldsOf(form, formContext),
+    ...dueAgainFields(form),
+    notes,
+  };
+}

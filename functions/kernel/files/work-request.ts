@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { parseJson } from '#shared/rules/data/json.ts';
+import { causingRequestId, note } from '../log/work.ts';
+import { putFile, readFile } from './storage.ts';
+
+/** Empty in requests of earlier releases. */
+const WorkRequest = z.object({ requestId: z.string().optional() });
+
+/** Stores an object that starts the Lambda for a job; it names the request that caused it. */
+export const putWorkRequest = (key: string): Promise<void> =>
+  putFile(key, Buffer.from(JSON.stringify({ requestId: causingRequestId() })), 'application/json');
+
+/** Adds the request that caused a job to the job's log line. Nothing is added if the object is gone: the job was done before. */
+export async function noteWorkRequest(key: string): Promise<void> {
+  try {
+    const bytes = await readFile(key);
+    if (bytes) note({ cause: parseJson(WorkRequest, Buffer.from(bytes).toString()).requestId });
+  } catch {
+    // S3 calls a missing object forbidden, and the log is no reason not to print.
+  }
+}
+
+/** The folder whose objects start the job that works for rescues. */
+const REQUEST_PREFIX = 'exports/requests/';
+
+/** Starts a rescue's job at once instead of at its next scheduled time. @param name of the job */
+export const requestWork = (tenantId: string, name: string): Promise<void> =>
+  putWorkRequest(`${REQUEST_PREFIX}${tenantId}/${name}`);
+
+/** Reads the rescue and the job's name from the key of such a request; undefined for any other key. */
+export function parseWorkRequest(
+  key: string,
+): { readonly tenantId: string; readonly name: string } | undefined {
+  if (!key.startsWith(REQUEST_PREFIX)) return undefined;
+  const [tenantId = '', name = ''] = key.slice(REQUEST_PREFIX.length).split('/');
+  return { tenantId, name };
+}

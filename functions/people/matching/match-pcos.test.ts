@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { matchPcos } from './match-pcos.ts';
+import {
+  emailKey,
+  keysOf,
+  type Matchable,
+  organizationKey,
+  phoneKey,
+  searchKeys,
+  websiteKey,
+} from './keys.ts';
+import { similarity, soundOf } from './sounds.ts';
+
+const BARE: Matchable = {
+  entityType: 'Person',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: '',
+  phone: '',
+  otherPhone: '',
+  website: '',
+  street: '',
+  city: '',
+  zip: '',
+};
+const pco = (facts: Partial<Matchable>): Matchable => ({ ...BARE, ...facts });
+const ORG = { entityType: 'CorO', firstName: '' } as const;
+
+/** How sure it is that two are one, and why; a dash for two that nothing says it of. */
+const verdict = (one: Partial<Matchable>, other: Partial<Matchable>) => {
+  const match = matchPcos(pco(one), pco(other));
+  return match ? `${match.strength}: ${match.reasons.join(', ')}` : '-';
+};
+
+const found = (one: Partial<Matchable>, other: Partial<Matchable>) => {
+  const keys = new Set(keysOf(pco(other)).map(({ by, key }) => `${by} ${key}`));
+  return searchKeys(pco(one)).some(({ by, key }) => keys.has(`${by} ${key}`));
+};
+
+const MAIL = { email: 'ada@okafor.nz' };
+const SMITH = { firstName: 'Robert', lastName: 'Smith' };
+
+/** The judgement of two, in either order; two that are judged to be one must also be found by a key. */
+const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>])[] = [
+  ['same: email, name', MAIL, MAIL],
+  ['same: email, name', MAIL, { email: ' ADA+list@Okafor.nz ' }],
+  ['same: email, name', { email: 'ada.okafor@gmail.com' }, { email: 'adaokafor@googlemail.com' }],
+  ['same: email, similarName', MAIL, { ...MAIL, lastName: 'Okafore' }],
+  ['same: email, firstName', MAIL, { ...MAIL, lastName: 'Keane' }],
+  ['same: email, initial', MAIL, { ...MAIL, firstName: 'A.', lastName: 'Keane' }],
+  [
+    'same: email, similarFirstName',
+    { ...MAIL, firstName: 'Katherine' },
+    { ...MAIL, firstName: 'Katharine', lastName: 'Keane' },
+  ],
+  ['household: email', MAIL, { ...MAIL, firstName: 'Ben' }],
+  ['same: email, swappedName', MAIL, { ...MAIL, firstName: 'Okafor', lastName: 'Ada' }],
+  ['same: phone, name', { phone: '+64 3 477 4000' }, { phone: '(03) 477-4000' }],
+  ['same: phone, name', { phone: '+44 7700 900123' }, { otherPhone: '07700 900123' }],
+  ['same: phone, name', { phone: '1 555 010 4477' }, { phone: '(555) 010-4477' }],
+  ['same: phone, name', { phone: '0064 3 477 4000' }, { phone: '034774000' }],
+  ['maybe: name', { phone: '034774000' }, { phone: '034774001' }],
+  ['likely: phone, firstName', { phone: '034774000' }, { phone: '034774000', lastName: 'Keane' }],
+  ['household: phone', { phone: '034774000' }, { phone: '034774000', firstName: 'Ben' }],
+  ['-', { phone: '034774000' }, { phone: '034774000', firstName: 'Ben', lastName: 'Keane' }],
+  ['maybe: nickname', SMITH, { firstName: 'Bob', lastName: 'Smith' }],
+  ['maybe: nickname', SMITH, { firstName: 'Bert', lastName: 'Smyth' }],
+  ['maybe: similarName', SMITH, { firstName: 'R', lastName: 'Smith' }],
+  ['maybe: name', { firstName: 'José', lastName: 'Núñez' }, { firstName: 'JOSE', lastName: 'Nunez' }],
+  ['maybe: similarName', { lastName: 'Meyer' }, { lastName: 'Maier' }],
+  ['maybe: similarName', { firstName: 'Catherine' }, { firstName: 'Catherina' }],
+  ['maybe: swappedName', { firstName: 'Okafor', lastName: 'Ada' }, {}],
+  ['-', {}, { firstName: 'Ben' }],
+  ['-', {}, { lastName: 'Keane' }],
+  ['likely: address, name', { street: '5 Mill Lane', zip: '9016' }, { street: 'Mill Ln. 5', zip: '90 16' }],
+  ['maybe: name', { street: '5 Mill Lane', zip: '9016' }, { street: '50 Mill Lane', zip: '9016' }],
+  ['likely: organization', { ...ORG, lastName: 'Harbor Vets Ltd.' }, { ...ORG, lastName: 'The Harbor Vets' }],
+  [
+    'maybe: organization',
+    { ...ORG, lastName: 'Pet Stop', city: 'Oban' },
+    { ...ORG, lastName: 'Pet Stop', city: 'Bluff' },
+  ],
+  [
+    'same: website, similarOrganization',
+    { ...ORG, lastName: 'Harbor Vet', website: 'https://www.harborvets.nz/about' },
+    { ...ORG, lastName: 'Harbor Vets', website: 'harborvets.nz' },
+  ],
+  [
+    'likely: website',
+    { ...ORG, lastName: 'SPCA', website: 'spca.nz' },
+    { ...ORG, lastName: 'Animal Welfare', website: 'http://spca.nz' },
+  ],
+  ['likely: email, name', { ...MAIL }, { ...ORG, ...MAIL, lastName: 'Ada Okafor' }],
+  ['-', {}, { ...ORG, lastName: 'Okafor' }],
+];
+
+describe('two PCOs', () => {
+  it.each(CASES)('are %s: %j, %j', (expected, one, other) => {
+    expect(verdict(one, other)).toBe(expected);
+    expect(verdict(other, one)).toBe(expected);
+    if (expected !== '-') expect([found(one, other), found(other, one)]).toEqual([true, true]);
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    [emailKey, ' A.B+c@Example.org ', 'a.b@example.org'],
+    [emailKey, 'no address', ''],
+    [phoneKey, '12345', ''],
+    [phoneKey, '+64 3 477 4000', '4774000'],
+    [organizationKey, 'The Pet Co. Ltd.', 'pet'],
+    [organizationKey, '!!!', ''],
+    [websiteKey, 'https://www.facebook.com/HarborVets?x=1', 'facebook.com/harborvets'],
+    [websiteKey, 'facebook.com', ''],
+    [websiteKey, '', ''],
+  ] as const)('%o of %j is %j', (key, text, expected) => {
+    expect(key(text)).toBe(expected);
+  });
+
+  it('nobody without a name, a mailbox and a telephone has one', () => {
+    expect(keysOf(pco({ firstName: '', lastName: '???' }))).toEqual([]);
+  });
+
+  it('hold whole letters, also those that are two signs long', () => {
+    const keys = searchKeys(pco({ firstName: '𠮷田', lastName: '𞤢𞤣𞤤' })).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(keys.filter((key) => !key.isWellFormed())).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['Meyer', 'Maier'],
+    ['Smith', 'Smyth'],
+    ['Schmidt', 'Schmitt'],
+    ['Philips', 'Filips'],
+    ['Knight', 'Night'],
+    ['Nguyen', 'Nguyên'],
+  ])('%s sounds like %s', (one, other) => {
+    expect(soundOf(one)).toBe(soundOf(other));
+  });
+
+  it('are alike by their letters and their beginning', () => {
+    expect(similarity('martha', 'marhta')).toBeCloseTo(0.961, 3);
+    expect(similarity('dwayne', 'duane')).toBeCloseTo(0.84, 2);
+    expect([similarity('abc', 'xyz'), similarity('', ''), similarity('abc', 'abc')]).toEqual([0, 0, 1]);
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { holds } from '#shared/calls/animals/holds.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { addDays } from '#shared/rules/time/due.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { callApi } from '../test/call-api.ts';
+import { newAnimalInput, newTenant } from '../test/tenant.ts';
+import { TODAY } from '../test/time/noon.ts';
+import { newExposedTenant, type ExposedTenant, visit } from '../test/visitor.ts';
+import { adminOf } from './showing.fixture.ts';
+
+let rescue: ExposedTenant;
+
+beforeAll(async () => {
+  rescue = await newExposedTenant({ takesReports: true, aboutReports: 'We are not the pound.' });
+});
+
+const page = (path: string) => visit(`/r/${rescue.slug}${path}`);
+
+describe('the pages', () => {
+  it('say how to reach the rescue without scripts, and allow their own script alone', async () => {
+    const { text, headers } = await page('/lost-found/found');
+    expect(text).toContain('<noscript');
+    expect(text).toContain('mailto:hi@rose.example');
+    expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^;]+'; connect-src 'self' http/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    const list = await page('/lost-found');
+    expect(list.text).toContain('We are not the pound.');
+    expect(list.headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  it('show strays while they are on hold, without name and microchip', async () => {
+    const tenant = await newTenant();
+    const showing = { ...rescue, ...tenant, id: rescue.id };
+    const admin = adminOf(rescue);
+    const take = async (animal: object, day: string, acquisitionWayId: string) => {
+      const good = newAnimalInput(showing, {
+        ...animal,
+        status: 'quarantineHold',
+        holdUntil: addDays(TODAY, 3),
+      });
+      const body = {
+        ...good.body,
+        birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },
+        intakeMileStone: { milestoneDate: day, acquisitionWayId },
+      };
+      const created = await callApi(animals.create, { ...good, body }, admin);
+      if (created.status !== 200) throw new Error(JSON.stringify(created.body));
+      return created.body.data.animals[0]?.id ?? '';
+    };
+    const { items } = await import('../lists/shared/list-items.ts').then(({ listItem }) => ({
+      items: [
+        listItem('animalType', 'Dogs'),
+        listItem('acquisitionWay', 'Stray brought by finder'),
+        listItem('acquisitionWay', 'Owner Surrender'),
+      ],
+    }));
+    await tableOf(rescue.id).putAll(items);
+    const [dogs = '', stray = '', owner = ''] = items.map(({ row }) => String(row['id']));
+    const facts = (color: string, overrides: object = {}) => ({
+      animalTypeId: dogs,
+      animalName: `Name of ${color}`,
+      color,
+      ...overrides,
+    });
+    const yesterday = addDays(TODAY, -1);
+    const strayId = await take(facts('Amber', { foundPlace: 'Near the harbor' }), yesterday, stray);
+    await take(facts('Bronze'), yesterday, owner);
+    const hidden = await take(facts('Copper'), yesterday, stray);
+    const free = await take(facts('Denim'), yesterday, stray);
+    const body = { publicText: '', isPrivate: true };
+    await callApi(exposure.update, { query: { animalId: hidden }, body }, admin);
+    await callApi(holds.decide, { body: { ids: [free], status: 'adoptable' } }, admin);
+    const { text } = await page('/lost-found');
+    expect(text).toContain('Amber');
+    expect(text).toContain('Found at: Near the harbor');
+    expect(text).toContain('Held until');
+    for (const none of ['Bronze', 'Copper', 'Denim', 'Name of', strayId]) expect(text).not.toContain(none);
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * Merges several index ranges by sort key. The cursor is the last sort key looked at and the number of its range,
+ * instead of one cursor for each of up to thirteen partitions; it names no partition, so it cannot reach another
+ * tenant's. Each page reads up to twenty items of each range again.
+ */
+import type { Item } from '../../kernel/table/actions.ts';
+import type { PageRequest } from '../../kernel/table/reads.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { sortKeyOf } from '../../kernel/table/requests/space.ts';
+import type { MergedPosition } from './cursor.ts';
+import type { Plan, Range } from './plan.ts';
+
+/** An item with its place in the merged order. */
+export interface PositionedItem {
+  readonly item: Item;
+  readonly sk: string;
+  readonly range: number;
+}
+
+type Order = Plan<unknown, unknown>['order'];
+type SortPosition = Pick<MergedPosition, 'sk' | 'range'>;
+
+/** Characters beyond U+FFFF, which strings and their UTF-8 bytes sort differently. */
+const SURROGATES = /[\ud800-\udfff]/;
+
+/** DynamoDB sorts by bytes. Sort keys of days and words are compared as they are: bytes take four times as long. */
+function compareSortKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  if (SURROGATES.test(a) || SURROGATES.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : 1;
+}
+
+/** If two ranges have the same sort key, the first range's item comes first. */
+const comparePositions = (a: SortPosition, b: SortPosition, order: Order): number =>
+  (order === 'latest' ? -1 : 1) * compareSortKeys(a.sk, b.sk) || a.range - b.range;
+
+/** True for a sort key behind all that begin with `end`. */
+const isBehind = (sk: string, end: string) => compareSortKeys(sk, end) > 0 && !sk.startsWith(end);
+
+/** The rest of a range from a place on; what is at that sort key itself is taken out by `comparePositions`. */
+function remainingRange(range: Range, order: Order, { sk }: SortPosition): Range {
+  const { from, upTo } = range;
+  if (order === 'latest') return upTo !== undefined && isBehind(sk, upTo) ? range : { ...range, upTo: sk };
+  return from !== undefined && compareSortKeys(from, sk) > 0 ? range : { ...range, from: sk };
+}
+
+interface Source {
+  readonly number: number;
+  request: PageRequest & { readonly limit: number };
+  waiting: PositionedItem[];
+  cursor?: string | undefined;
+  isDone: boolean;
+}
+
+/** Fewest items of a reading: one costs as much as twenty. */
+const MIN_ITEMS = 20;
+/** The most items of a read. Each read is twice the previous one: a long search is for something rare. */
+const MAX_ROWS = 250;
+
+interface MergedRead {
+  readonly ranges: readonly Range[];
+  readonly order: Order;
+  /** The position to start after; absent at the beginning. */
+  readonly after?: MergedPosition | undefined;
+  /** The number that is probably wanted. */
+  readonly batchSize: number;
+}
+
+/** The items of several ranges in one order. A range is read on when nothing of it waits, beside others of which nothing does. */
+export function mergeRanges(table: TenantTable, { ranges, order, after, batchSize }: MergedRead) {
+  const limit = Math.max(MIN_ITEMS, Math.ceil(batchSize / ranges.length) + 1);
+  const sources = ranges.map((range, number): Source => {
+    const remaining = after ? remainingRange(range, order, after) : range;
+    const isDone =
+      remaining.from !== undefined &&
+      remaining.upTo !== undefined &&
+      isBehind(remaining.from, remaining.upTo);
+    return { number, request: { ...remaining, newestFirst: order === 'latest', limit }, waiting: [], isDone };
+  });
+  const isEmpty = ({ waiting, isDone }: Source) => waiting.length === 0 && !isDone;
+
+  async function refill(source: Source): Promise<void> {
+    const { request, number, cursor: from } = source;
+    const { items, cursor } = await table.page({ ...request, cursor: from });
+    const positioned = items.map((item) => ({ item, sk: sortKeyOf(item, request.index), range: number }));
+    source.waiting = positioned.filter((each) => !after || comparePositions(each, after, order) > 0);
+    source.cursor = cursor;
+    source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MAX_ROWS)) };
+    source.isDone = !cursor;
+  }
+
+  /** The next `count`, fewer at the end. */
+  async function take(count: number): Promise<PositionedItem[]> {
+    const batch: PositionedItem[] = [];
+    while (batch.length < count) {
+      for (
+        let emptySources = sources.filter(isEmpty);
+        emptySources.length > 0;
+        emptySources = sources.filter(isEmpty)
+      )
+        await Promise.all(emptySources.map(refill));
+      let first: PositionedItem | undefined;
+      for (const { waiting } of sources) {
+        const [head] = waiting;
+        if (head && (!first || comparePositions(head, first, order) < 0)) first = head;
+      }
+      if (!first) break;
+      batch.push(first);
+      sources[first.range]?.waiting.shift();
+    }
+    return batch;
+  }
+
+  return { take, isOver: () => sources.every(({ waiting, isDone }) => waiting.length === 0 && isDone) };
+}

@@ -1,0 +1,20 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { vi } from 'vitest';
+
+type Send = (this: unknown, command: object) => Promise<unknown>;
+const documentClient = DynamoDBDocumentClient.prototype as unknown as { send: Send };
+
+/** Ends what runs at the write of this number, before it is made or after: nothing is written from then on. */
+export function killAt(number: number, timing: 'before' | 'after'): () => void {
+  const original = documentClient.send;
+  let writes = 0;
+  const spy = vi.spyOn(documentClient, 'send').mockImplementation(async function (this: unknown, command) {
+    if (command.constructor.name !== 'TransactWriteCommand') return original.call(this, command);
+    writes += 1;
+    if (writes > number || (writes === number && timing === 'before')) throw new Error('Killed');
+    const reply = await original.call(this, command);
+    if (writes === number) throw new Error('Killed');
+    return reply;
+  });
+  return () => spy.mockRestore();
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findIsolatedTests } from './isolated-tests.ts';
+
+const isolated = findIsolatedTests(['functions/**/*.test.ts', 'infra/local/**/*.test.ts']);
+
+it.each([
+  ['a module', 'cookies.test.ts'],
+  ['the environment', 'visitor.test.ts'],
+  ['a variable of it', 'enforce.test.ts'],
+])('a test that puts something in the place of %s has a process of its own', (_, file) => {
+  expect(isolated.some((each) => each.endsWith(`/${file}`))).toBe(true);
+});
+
+it('others share theirs', () => {
+  expect(isolated.length).toBeLessThan(20);
+  expect(isolated.some((each) => each.endsWith('/people.test.ts'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
+import { monthAfter } from '#shared/rules/statistics/periods.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
+import { callAs } from './calls.ts';
+import { daysAgo } from './days.ts';
+import type { DemoReports } from './stories/demo-content.ts';
+
+/** Corrects a milestone of an animal: another day, or what it says beside its type. */
+async function correctMilestone(
+  caller: Caller,
+  animalId: string,
+  { type, days, detail }: DemoReports['corrections'][number],
+): Promise<void> {
+  const { milestones: allMilestones } = await callAs(caller, milestones.list, {
+    params: { animalId },
+    query: {},
+  });
+  const found = allMilestones.find(({ milestoneType }) => milestoneType === type);
+  if (!found) throw new Error(`The demo has no ${type} of ${animalId}`);
+  const milestoneDate = days === undefined ? found.milestoneDate : daysAgo(caller, days);
+  await callAs(caller, milestones.update, {
+    params: { milestoneId: found.id },
+    body: { ...found, milestoneDate, detail: detail ?? found.detail },
+  });
+}
+
+/** Sets a demo rescue's goals, reports its last months, and corrects some of what they say. @param animals ids by name */
+export async function reportMonths(
+  caller: Caller,
+  animals: ReadonlyMap<string, string>,
+  { months, note, goals, corrections }: DemoReports,
+): Promise<void> {
+  await callAs(caller, statistics.save, { body: { goals } });
+  let month = daysAgo(caller, 0).slice(0, 7);
+  for (let count = 0; count < months; count++) {
+    month = monthAfter(month, -1);
+    await callAs(caller, statistics.report, { body: { month, note } });
+  }
+  for (const correction of corrections)
+    await correctMilestone(caller, animals.get(correction.name) ?? '', correction);
+}

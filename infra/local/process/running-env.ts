@@ -1,0 +1,22 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { findHolder } from './lock.ts';
+
+const fileOf = (dataDir: string) => join(dataDir, 'running.json');
+
+/** Writes the services' environment to a file, so that `npm run invoke` can reach the running ones. */
+export function writeRunningEnv(dataDir: string, env: Readonly<Record<string, string>>): void {
+  writeFileSync(fileOf(dataDir), JSON.stringify(env), { mode: 0o600 });
+  process.on('exit', () => rmSync(fileOf(dataDir), { force: true }));
+}
+
+/** The environment of the services that another living process runs over the folder. */
+export function readRunningEnv(dataDir: string): Record<string, string> | undefined {
+  if (!findHolder(dataDir)) return undefined;
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+/** The result of one step. */
+export interface StepResult {
+  readonly step: string;
+  readonly ms: number;
+  /** Why it failed and where to look; absent if it succeeded. */
+  readonly failure?: string;
+}
+
+/** A step's result as a line for people, with the reason below it. */
+export const stepLine = ({ step, ms, failure }: StepResult): string =>
+  `${failure ? 'FAILED' : 'passed'} ${String(ms).padStart(6)} ms  ${step}${failure ? `\n    ${failure}` : ''}`;
+
+/** Steps in order with their times. A failed one does not end the walk; those that need its result are left out. */
+export class StepRunner {
+  readonly results: StepResult[] = [];
+  readonly #cleanups: { readonly step: string; readonly run: () => Promise<unknown> }[] = [];
+  readonly #onStep: (result: StepResult) => void;
+
+  constructor(onStep: (result: StepResult) => void) {
+    this.#onStep = onStep;
+  }
+
+  /** Runs a step. @returns its result; undefined if it failed */
+  async step<T>(step: string, run: () => Promise<T>): Promise<T | undefined> {
+    const startedAt = performance.now();
+    const note = (failure?: string) => {
+      const result = { step, ms: Math.round(performance.now() - startedAt), ...(failure ? { failure } : {}) };
+      this.results.push(result);
+      this.#onStep(result);
+    };
+    try {
+      const result = await run();
+      note();
+      return result;
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  /** Notes a removal for the end. */
+  addCleanup(step: string, run: () => Promise<unknown>): void {
+    this.#cleanups.unshift({ step, run });
+  }
+
+  /** Removes what the steps left, the latest first. */
+  async cleanUp(): Promise<void> {
+    for (const { step, run } of this.#cleanups) await this.step(step, run);
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { idOf } from '#shared/contract/fields.ts';
+import { MAX_TREATED_ANIMALS } from './health.schema.ts';
+
+export const DUPLICATE_NUMBER = 'This number is in two rows';
+
+/** The values of one animal that differ from those of the others. */
+export interface Row {
+  readonly animalId: string;
+}
+
+/** Reports each row whose number is in an earlier row: a number belongs to one animal. */
+const uniqueBy =
+  (name: string) =>
+  (rows: readonly object[], context: z.RefinementCtx): void => {
+    const seen = new Set<unknown>();
+    rows.forEach((row, i) => {
+      const number: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
+      if (!number) return;
+      if (seen.has(number)) context.addIssue({ code: 'custom', path: [i, name], message: DUPLICATE_NUMBER });
+      seen.add(number);
+    });
+  };
+
+/**
+ * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left out.
+ * @param number the field that no two animals share
+ */
+export const perAnimalRows = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
+  z
+    .array(z.object({ animalId: idOf('animal'), ...fields }))
+    .max(MAX_TREATED_ANIMALS, `At most ${MAX_TREATED_ANIMALS} animals at once`)
+    .superRefine(uniqueBy(number));
